@@ -112,7 +112,7 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
   await still.getByRole("button", { name: /^Cancel and get/ }).click();
   await expect(still.getByText("Your booking is cancelled.").first()).toBeVisible();
   await still.goto(`/client/cancel/txn/${ref}`);
-  await expect(still.getByText("It is cancelled already.")).toBeVisible();
+  await expect(still.getByText("This booking is already cancelled.")).toBeVisible();
   const width = await still.locator("main").evaluate((main) => main.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await plain.close();

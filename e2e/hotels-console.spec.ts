@@ -205,7 +205,7 @@ test("a refusal reaches the owner with its reason, and a change brings it back",
   await owner.goto(record);
   await owner.getByRole("button", { name: "Delete" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
-  await expect(owner.getByText(/is gone with its room types/).first()).toBeVisible();
+  await expect(owner.getByText(/was deleted with its room types/).first()).toBeVisible();
 });
 
 test("the list that is filtered is the list that is exported", async ({ as }) => {

@@ -52,7 +52,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await expect(goOn).toBeVisible();
   await expect(dialog.getByText("The price is 0.").first()).toBeVisible();
   await expect(dialog.getByText("There is no city “Nowhereburg”").first()).toBeVisible();
-  await expect(dialog.getByText("There is no name.").first()).toBeVisible();
+  await expect(dialog.getByText("The name is missing.").first()).toBeVisible();
   await expectDialogAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectDialogAccessible(page);
@@ -127,7 +127,7 @@ test("a sub-administrator imports special prices and bookings, and undoes both",
   }
 
   await bringIn("/subadmin/hotel/room", "Import prices", `room_id,date,price\n${room},${day(300)},123.45\n${room},,1`);
-  await expect(dialog.getByText("There is no first night.").first()).toBeVisible();
+  await expect(dialog.getByText("The first night is missing.").first()).toBeVisible();
   await dialog.getByRole("button", { name: "Changes" }).click();
   await expect(dialog.getByText(/^1 night: .* → .* USD$/)).toBeVisible();
   await expectDialogAccessible(page);
@@ -136,7 +136,7 @@ test("a sub-administrator imports special prices and bookings, and undoes both",
   const booking = `N-${Date.now()},${room},${day(301)},${day(303)},Ana Silva,ana@example.com,+351 912 000 000,250`;
   const heading = "booking_id,room_id,arrival,departure,guest,email,phone,total";
   await bringIn("/subadmin/hotel/on/proccess", "Import", `${heading}\n${booking}\n${booking}`);
-  await expect(dialog.getByText(/The same booking number stands on line 2/).first()).toBeVisible();
+  await expect(dialog.getByText(/Line 2 has the same booking number/).first()).toBeVisible();
   await expectDialogAccessible(page);
   await finishAndUndo();
 });

@@ -48,7 +48,7 @@ test("the icon is uploaded, cropped and removed without scripts", async ({ parse
   await page.goto(logo);
   await part.locator('input[type="file"]').setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: icon });
   await part.getByRole("button", { name: /^(Upload|Replace)$/ }).click();
-  await expect(page.getByText("Every page shows it from now on.")).toBeVisible();
+  await expect(page.getByText("It is shown on all pages from now on.")).toBeVisible();
   const uploaded = await getIcon();
   expect(uploaded).toMatch(/^\/media\/icon\/up-/);
   const png = await page.request.get(uploaded);
@@ -57,7 +57,7 @@ test("the icon is uploaded, cropped and removed without scripts", async ({ parse
   await part.getByText("Crop icon").click();
   await part.getByLabel("Width, %").fill("50");
   await part.getByRole("button", { name: "Show this part" }).click();
-  await expect(page.getByText("Every page shows it from now on.")).toBeVisible();
+  await expect(page.getByText("It is shown on all pages from now on.")).toBeVisible();
   expect(await getIcon()).not.toBe(uploaded);
   await page.goto("/");
   expect(await page.locator('link[rel="icon"]').getAttribute("href")).toContain((await getIcon()).slice(0, 30));

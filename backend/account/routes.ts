@@ -39,7 +39,7 @@ const describeChangedFields = (before: Profile, after: ProfileInput): string =>
   ].join(", ");
 
 const done = (title: string, message: string) => ({ status: 1 as const, title, message });
-const noTraveller = () => new AppError("not_found", { user: "There is no such traveller." });
+const noTraveller = () => new AppError("not_found", { user: "This traveller does not exist." });
 
 export function accountRoutes(deps: Deps): Route[] {
   const { db, env } = deps;

@@ -206,8 +206,8 @@ export async function changeNights(
 }
 
 export const changedSince = () =>
-  new AppError("conflict", { user: "These nights changed since you looked. Look at the change again." });
-export const alreadySo = () => new AppError("invalid", { user: "These nights are like that already." });
+  new AppError("conflict", { user: "These nights have changed in the meantime. Check the change again." });
+export const alreadySo = () => new AppError("invalid", { user: "These nights already have these values." });
 
 /** Writes a plan and records it; null when it changes nothing. 409 when more rooms are booked than would be left. */
 export async function savePlan(

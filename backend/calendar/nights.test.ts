@@ -136,7 +136,7 @@ describe("closing nights", () => {
     await live.waitForIndex();
     expect((await undo(saved)).status).toBe(200);
     expect((await nights(20, 7)).some((night) => night.closed)).toBe(false);
-    expect((await undo(saved)).body).toMatchObject({ code: "conflict", message: "This was undone already." });
+    expect((await undo(saved)).body).toMatchObject({ code: "conflict", message: "This has already been undone." });
     expect((await edit(20, 7, { kind: "open" })).status).toBe(422);
   });
 

@@ -29,7 +29,7 @@ export async function blockUnit(
   // Inventory is locked before units (docs/reliability.md §3).
   const taken = await takeNights(tx, room, { ...nights, from: first < room.today ? room.today : first });
   const number = (await lockUnits(tx, room, [unitId])).get(unitId);
-  if (!number) throw new AppError("not_found", { user: "There is no such room." });
+  if (!number) throw new AppError("not_found", { user: "This room does not exist." });
   const [there] = await readThere(tx, unitId, nights);
   if (there) {
     const who = there.lineId === null ? "It is out of service already" : `${there.guest} has it`;
@@ -55,7 +55,7 @@ export async function unblockUnit(
   const ofRoom = sql`unit_id IN (SELECT id FROM room_unit WHERE room_id = ${room.id})`;
   await restoreNights(tx, sql`a.id = ${outageId} AND a.order_line_id IS NULL AND a.${ofRoom}`);
   const { rowCount } = await release(tx, sql`id = ${outageId} AND order_line_id IS NULL AND ${ofRoom}`);
-  if (!rowCount) throw new AppError("not_found", { user: "This room is in service already." });
+  if (!rowCount) throw new AppError("not_found", { user: "This room is already in service." });
   await auditUnits(tx, actor, room.id, origin, { action: "room.unit.unblock", after: { outageId } });
   return room;
 }

@@ -56,7 +56,7 @@ export async function readPrices(
 
 function ruleWith(room: CalendarRoom, id: number): SpecialPriceRule {
   const rule = room.rates.specialPrices.find((one) => one.id === id);
-  if (!rule) throw new AppError("not_found", { user: "There is no such special price any more." });
+  if (!rule) throw new AppError("not_found", { user: "This special price no longer exists." });
   return rule;
 }
 

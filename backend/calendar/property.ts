@@ -31,7 +31,7 @@ async function findHotel(db: Db, actor: UserActor, hotelId: number): Promise<Hot
   const { rows } = await db.execute<Hotel>(sql`
     SELECT h.id, h.title, h.token, h.time_zone AS "timeZone", h.window_days AS "windowDays", ${baseCurrencySql} AS currency
       FROM hotel h WHERE h.id = ${hotelId} AND ${hotelInScope(actor, sql`h.id`)}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "There is no such hotel." });
+  if (!rows[0]) throw new AppError("not_found", { user: "This hotel does not exist." });
   return rows[0];
 }
 

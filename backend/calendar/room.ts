@@ -63,7 +63,7 @@ const selectRoom = (from: SQL) => sql`
       ${from}`;
 
 function toCalendarRoom(row: Row | undefined): CalendarRoom {
-  if (!row) throw new AppError("not_found", { user: "There is no such room." });
+  if (!row) throw new AppError("not_found", { user: "This room does not exist." });
   const { windowDays, costPerNightMinor, discountBp, weekdayDeltaMinor, baseGuests, extraAdultMinor, ...room } = row;
   const { specialPrices, ...facts } = room;
   const today = localToday(facts.timeZone, new Date());
@@ -106,7 +106,7 @@ export async function lockRooms(
   const from = sql`${fromRoom(actor, { hotelId })} AND r.id = ANY(${sql.param(ids)}::int[])`;
   const lock = sql`SELECT r.id ${from} ORDER BY r.id FOR NO KEY UPDATE OF r`;
   const rows = await readLocked<Row>(tx, { lock, read: sql`${selectRoom(from)} ORDER BY r.id` });
-  if (rows.length < ids.length) throw new AppError("not_found", { user: "There is no such room type in this hotel." });
+  if (rows.length < ids.length) throw new AppError("not_found", { user: "This hotel has no such room type." });
   return rows.map(toCalendarRoom);
 }
 

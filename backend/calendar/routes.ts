@@ -115,7 +115,7 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         return before;
       });
       stale(...getRoomCacheTags(room));
-      return done(actor, roomId, "Removed", `${name} is not read any more; its nights are on sale again.`);
+      return done(actor, roomId, "Removed", `${name} is no longer imported. Its nights are on sale again.`);
     }),
   ];
 }
@@ -149,7 +149,11 @@ function unitRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
     route(endpoints.unblockUnit, async ({ params, actor, stale, ip, requestId }) => {
       const room = await transaction(db, (tx) => unblockUnit(tx, requireUser(actor), params, { ip, requestId }));
       stale(...getRoomCacheTags(room));
-      return { status: 1 as const, title: "In service", message: "The room is on sale again, and guests can have it." };
+      return {
+        status: 1 as const,
+        title: "In service",
+        message: "The room is on sale again and can be assigned to guests.",
+      };
     }),
   ];
 }

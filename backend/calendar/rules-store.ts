@@ -36,7 +36,7 @@ export async function replaceRules(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint !== "special_price_no_overlap" && constraint !== "special_price_pkey") throw error;
-    throw new AppError("conflict", { user: "Another special price has these nights now. Look at the calendar again." });
+    throw new AppError("conflict", { user: "Another special price now covers these nights. Check the calendar." });
   }
   return written;
 }

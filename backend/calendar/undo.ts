@@ -17,7 +17,7 @@ import { replaceRules } from "./rules-store";
 
 const changedMeanwhile = (what: string) =>
   new AppError("conflict", {
-    user: `This can't be undone any more: ${what} changed again since. Change it on the calendar instead.`,
+    user: `This can no longer be undone: ${what} changed again since. Change it on the calendar instead.`,
   });
 
 const sameRule = (a: SpecialPriceRule, b: SpecialPriceRule | undefined): boolean =>
@@ -49,7 +49,7 @@ async function lockChanges(tx: Db, which: SQL): Promise<Stored[]> {
   return rows;
 }
 
-const noChange = () => new AppError("not_found", { user: "There is no such change." });
+const noChange = () => new AppError("not_found", { user: "This change does not exist." });
 
 /** Locks the nights of all changes at once, in the order of the inventory. */
 async function lockChanged(tx: Db, changes: readonly Stored[]): Promise<Map<number, RemainingNight[]>> {
@@ -74,8 +74,7 @@ async function undoOne(
     .sort()
     .at(-1);
   if (lastDate) {
-    if (lastDate < room.today)
-      throw new AppError("conflict", { user: "These nights are over; they stay as they are." });
+    if (lastDate < room.today) throw new AppError("conflict", { user: "These nights are over and can't be changed." });
     const back = restored(nights, before.nights, after.nights);
     const short = back.filter((night) => night.units < night.sold + night.held + night.external);
     if (short.length > 0) {
@@ -111,7 +110,7 @@ export async function undoChange(
   const room = await lockRoom(tx, actor, roomId);
   const [change] = await lockChanges(tx, sql`id = ${changeId} AND room_id = ${room.id}`);
   if (!change) throw noChange();
-  if (change.undone) throw new AppError("conflict", { user: "This was undone already." });
+  if (change.undone) throw new AppError("conflict", { user: "This has already been undone." });
   const nights = await lockChanged(tx, [change]);
   await undoOne(tx, actor, room, change, nights.get(room.id) ?? [], origin);
   return { room, text: change.text };
@@ -133,7 +132,7 @@ export async function undoBatch(
   const changes = await lockChanges(tx, sql`batch_id = ${batchId} AND room_id = ANY(${sql.param(roomIds)}::int[])`);
   const open = changes.filter(({ undone }) => !undone);
   const [first] = open;
-  if (!first) throw new AppError("conflict", { user: "This was undone already." });
+  if (!first) throw new AppError("conflict", { user: "This has already been undone." });
   const nights = await lockChanged(tx, open);
   const changed: CalendarRoom[] = [];
   for (const change of open) {

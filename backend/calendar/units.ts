@@ -55,7 +55,7 @@ export async function saveUnits(
     if (numbers.has(unit.number)) fields[`units.${at}.number`] = "Another room has this number.";
     numbers.add(unit.number);
     if (unit.id !== null && !before.some((one) => one.id === unit.id))
-      fields[`units.${at}.number`] = "This room is gone.";
+      fields[`units.${at}.number`] = "This room no longer exists.";
   }
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   const kept = new Set(wanted.map((unit) => unit.id));
@@ -104,7 +104,7 @@ async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Lin
              (SELECT a.unit_id FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active') AS "unitId"
         ${from}`,
   });
-  if (!line) throw new AppError("not_found", { user: "This booking has no room here any more." });
+  if (!line) throw new AppError("not_found", { user: "This booking no longer has a room here." });
   return line;
 }
 
@@ -203,8 +203,8 @@ export async function assignLine(
     return { room, text: `${line.guest} has no room yet.` };
   }
   const number = units.get(unitId);
-  if (!number) throw new AppError("not_found", { user: "There is no such room." });
-  if (line.unitId === unitId) return { room, text: `${line.guest} has room ${number} already.` };
+  if (!number) throw new AppError("not_found", { user: "This room does not exist." });
+  if (line.unitId === unitId) return { room, text: `${line.guest} already has room ${number}.` };
   const others = (await readThere(tx, unitId, line)).filter((other) => other.lineId !== lineId);
   const outage = others.find((other) => other.lineId === null);
   if (outage) {

@@ -254,7 +254,7 @@ describe("names and codes", () => {
   it("that are taken are said beside their field", async () => {
     await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
     const again = await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
-    expect(again.body).toMatchObject({ code: "invalid", fields: { name: "There is one of that name already." } });
+    expect(again.body).toMatchObject({ code: "invalid", fields: { name: "This name is already in use." } });
     const country = await ask("POST", `${at}/countries`, { ...bodies.country?.("Portugal again"), iso2: "PT" });
     expect(country.body).toMatchObject({ fields: { iso2: "Another country has this code." } });
   });
@@ -357,7 +357,7 @@ describe("merging two features", () => {
     const desk = await ask("POST", `${at}/features`, { ...bodies.feature?.("Desk"), appliesTo: "room" });
     expect((await merge(wireless, desk.body.id as number)).body.fields).toHaveProperty("into");
     const merged = await merge(wireless, wifi);
-    expect([merged.status, merged.body.message]).toEqual([200, "What had Wireless internet has Wi-Fi now."]);
+    expect([merged.status, merged.body.message]).toEqual([200, "Wi-Fi replaces Wireless internet everywhere."]);
     expect((await ask("GET", `${at}/features/${wifi}`)).body.used).toBe(2);
     expect((await merge(wireless, wifi)).status).toBe(404);
     expect((await ask("GET", `${at}/features?used=0&group=Outside`)).body.items).not.toContainEqual(

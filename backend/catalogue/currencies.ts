@@ -46,7 +46,7 @@ export const currency = defineResourceType({
     const own = known?.code ?? code;
     if (!own) throw new AppError("invalid", { fields: { code: "This is needed." } });
     if (known && code && code !== known.code) {
-      throw new AppError("invalid", { fields: { code: "The code of a currency stays as it is." } });
+      throw new AppError("invalid", { fields: { code: "The code of a currency can't be changed." } });
     }
     if (own === (known?.base ?? (await baseCurrency(tx))) && trim(rate) !== "1") {
       throw new AppError("invalid", { fields: { rate: "The rate of the base currency is 1." } });
@@ -76,7 +76,7 @@ export const currency = defineResourceType({
     return { total: items.length, items };
   },
   detail: sql`t.code`,
-  constraints: { currency_pkey: { field: "code", text: "This currency is in the list already." } },
+  constraints: { currency_pkey: { field: "code", text: "This currency is already in the list." } },
   exportColumns: [
     { list: "code", label: "Code", cell: (row) => row.code },
     { list: "name", label: "Name", cell: (row) => row.name },

@@ -28,8 +28,8 @@ export async function mergeFeatures(
   const { rows } = await tx.execute<Feature>(sql`
     SELECT id, name, applies_to AS "appliesTo" FROM feature WHERE id IN (${id}, ${into}) ORDER BY id FOR UPDATE`);
   const [from, to] = [id, into].map((one) => rows.find((row) => row.id === one));
-  if (!from) throw new AppError("not_found", { user: "This feature is not there any more." });
-  if (!to) throw refuse("This feature is not there any more.");
+  if (!from) throw new AppError("not_found", { user: "This feature no longer exists." });
+  if (!to) throw refuse("This feature no longer exists.");
   if (from.appliesTo !== to.appliesTo) throw refuse("Choose a feature of the same products.");
   for (const { table, owner } of assignments) {
     await tx.execute(sql`

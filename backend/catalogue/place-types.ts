@@ -65,8 +65,7 @@ export const country = defineResourceType({
 
 async function checkCountry(tx: Db, id: number): Promise<void> {
   const { rows } = await tx.execute(sql`SELECT 1 FROM country WHERE id = ${id}`);
-  if (rows.length === 0)
-    throw new AppError("invalid", { fields: { countryId: "This country is not there any more." } });
+  if (rows.length === 0) throw new AppError("invalid", { fields: { countryId: "This country no longer exists." } });
 }
 
 const getPin = (t: ReturnType<typeof sql>) =>

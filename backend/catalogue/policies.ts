@@ -170,7 +170,7 @@ export const policy = defineResourceType({
       () => roomsWhere(db, sql`r.id IN (SELECT room_id FROM rate_plan WHERE policy_id = ${id})`),
     ),
   detail: sql`''`,
-  constraints: { cancellation_policy_name_unique: { field: "name", text: "There is one of that name already." } },
+  constraints: { cancellation_policy_name_unique: { field: "name", text: "This name is already in use." } },
   exportColumns: [
     { list: null, label: "Number", cell: (row) => row.id },
     { list: "name", label: "Name", cell: (row) => row.name },

@@ -321,7 +321,7 @@ describe("a currency", () => {
     expect(await getFields({ code: "QQQ" })).toHaveProperty("code");
     expect(await getFields({ code: "CHF", rate: "0.0" })).toHaveProperty("rate");
     expect(await getFields({ code: "CHF", rate: "NaN" })).toHaveProperty("rate");
-    expect(await getFields({})).toEqual({ code: "This currency is in the list already." });
+    expect(await getFields({})).toEqual({ code: "This currency is already in the list." });
     const { items } = (await ask(admin, "GET", `${at}/currencies?q=USD`)).body;
     const [base] = items;
     const body = { name: "US dollar", symbol: "$", rate: "2", enabled: true, version: base.version };

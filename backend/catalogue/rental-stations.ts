@@ -12,7 +12,7 @@ async function readTimeZone(tx: Db, cityId: number): Promise<string> {
   const { rows } = await tx.execute<{ timeZone: string }>(
     sql`SELECT time_zone AS "timeZone" FROM city WHERE id = ${cityId}`,
   );
-  if (!rows[0]) throw new AppError("invalid", { fields: { cityId: "This city is not there any more." } });
+  if (!rows[0]) throw new AppError("invalid", { fields: { cityId: "This city no longer exists." } });
   return rows[0].timeZone;
 }
 

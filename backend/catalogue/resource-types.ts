@@ -14,7 +14,7 @@ import { tax } from "./taxes";
 import { transitLayout, transitOperator, transitStop } from "./transit";
 import { hotelsWhere, roomsWhere, together, toursWhere, transportWhere } from "./uses";
 
-const taken = "There is one of that name already.";
+const taken = "This name is already in use.";
 const position = sql`t.position`;
 
 const featureUses = sql`((SELECT count(*) FROM hotel_feature x WHERE x.feature_id = t.id) + (SELECT count(*) FROM room_feature x WHERE x.feature_id = t.id)

@@ -64,9 +64,9 @@ const changeTitles: Readonly<Record<Action, string>> = {
 function describeChange(row: Row, { action, group }: Change) {
   const effects: Readonly<Record<Action, string>> = {
     enable: "is offered and shown again.",
-    disable: "is no longer offered. What has it keeps it.",
+    disable: "is no longer offered. Records that use it keep it.",
     set_group: `is in the group ${group}.`,
-    remove: "is gone from the list.",
+    remove: "was removed from the list.",
   };
   // A record that cannot be switched keeps its state.
   const done = action === "enable" || action === "disable" ? (row.enabled ? "enable" : "disable") : action;
@@ -190,7 +190,7 @@ export const catalogueRoutes = (deps: Deps): Route[] => [
   route(features.merge, async ({ params, body, stale, ...who }) => {
     const merged = await transaction(deps.db, (tx) => mergeFeatures(tx, who, params.id, body.into));
     stale("catalogue", "site", ...productKinds.flatMap(({ id }) => [recordsTag(id), listTag(id)]));
-    return { status: 1 as const, title: "Merged", message: `What had ${merged.name} has ${merged.into} now.` };
+    return { status: 1 as const, title: "Merged", message: `${merged.into} replaces ${merged.name} everywhere.` };
   }),
   ...resourceTypes.flatMap((resourceType) => resourceRoutes(deps, resourceType)),
   route(currencies.fetchRates, async ({ actor, ip, requestId }) => {
@@ -203,6 +203,6 @@ export const catalogueRoutes = (deps: Deps): Route[] => [
       ),
     );
     const rates = counted(changed, "rate was", "rates were");
-    return { status: 1 as const, title: "Rates downloaded", message: `${rates} changed, as of ${formatDate(on)}.` };
+    return { status: 1 as const, title: "Rates downloaded", message: `${rates} updated, as of ${formatDate(on)}.` };
   }),
 ];

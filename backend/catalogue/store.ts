@@ -73,7 +73,7 @@ async function readRow(db: Db, resourceType: ResourceType, id: number, lock?: SQ
   const { rows } = await db.execute<Row>(
     sql`SELECT ${getColumns(resourceType)} FROM ${table(resourceType)} t ${resourceType.join ?? sql``} WHERE t.id = ${id} ${lock ?? sql``}`,
   );
-  if (!rows[0]) throw new AppError("not_found", { user: `This ${resourceType.one} is not there any more.` });
+  if (!rows[0]) throw new AppError("not_found", { user: `This ${resourceType.one} no longer exists.` });
   return toRow(resourceType, rows[0]);
 }
 
@@ -268,7 +268,7 @@ export async function reorderResources(
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
     SELECT id, name FROM ${table(resourceType)} WHERE id IN (${list}) ORDER BY position, id FOR NO KEY UPDATE`);
   if (rows.length !== ids.length) {
-    throw new AppError("not_found", { user: "One of these is not there any more. Load the list again." });
+    throw new AppError("not_found", { user: "One of these no longer exists. Reload the list." });
   }
   // Rows with equal positions have no defined order, so all rows are numbered first.
   await tx.execute(sql`

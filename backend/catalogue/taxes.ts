@@ -47,7 +47,7 @@ async function findPlaces(tx: Db, { countryId, stateId, cityId }: Body): Promise
   );
   const [found] = rows;
   const field = cityId !== null ? "cityId" : stateId !== null ? "stateId" : "countryId";
-  if (!found) throw new AppError("invalid", { fields: { [field]: "This place does not exist any more." } });
+  if (!found) throw new AppError("invalid", { fields: { [field]: "This place no longer exists." } });
   if (countryId !== null && found.country_id !== countryId) {
     throw new AppError("invalid", { fields: { [field]: "This place is in another country." } });
   }

@@ -59,7 +59,7 @@ async function checkPlaces(tx: Db, cityId: number | null, parentId: number | nul
     SELECT EXISTS (SELECT 1 FROM city WHERE id = ${cityId}) AS city,
            EXISTS (SELECT 1 FROM transit_stop WHERE id = ${parentId} AND parent_id IS NULL) AS parent,
            EXISTS (SELECT 1 FROM transit_stop WHERE parent_id = ${id}) AS children`);
-  if (cityId !== null && !rows[0]?.city) fields.cityId = "This city is not there any more.";
+  if (cityId !== null && !rows[0]?.city) fields.cityId = "This city no longer exists.";
   if (parentId !== null && (!rows[0]?.parent || parentId === id))
     fields.parentId = "Choose a station that is not a platform itself.";
   else if (parentId !== null && rows[0]?.children) fields.parentId = "This station has platforms itself.";

@@ -81,7 +81,7 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
   const until = await getDeadline(db, order, terms);
   const closed = describeClosed(order, maxMinor, until);
   const taken = lines.every(({ hasOpenClaim }) => hasOpenClaim);
-  const why = closed ?? (taken ? localized("There is an open claim about this booking already.") : []);
+  const why = closed ?? (taken ? localized("There is already an open claim for this booking.") : []);
   return {
     orderRef: order.ref,
     title: order.title,
@@ -204,7 +204,7 @@ export async function writeAsClient(tx: Db, actor: UserActor, ref: string, text:
   const { order, claim } = await lockBoth(tx, actor, ref);
   if (claim.state === "withdrawn" || claim.state === "settled") {
     throw new AppError("conflict", {
-      user: "This claim is closed. Open it again, or write to the hotel from the booking.",
+      user: "This claim is closed. Reopen it, or message the hotel from the booking.",
     });
   }
   await noteEvent(tx, claim.id, actor, { type: "message", text });

@@ -79,9 +79,9 @@ export function obstacleTo(
   }
   if (action === "reopen") {
     const until = reopenUntil(claim, terms);
-    if (!until) return claim.reopenedAt ? "A claim can be opened again once." : "This claim can't be opened again now.";
+    if (!until) return claim.reopenedAt ? "A claim can be reopened only once." : "This claim can't be reopened now.";
     if (now > until)
-      return localized("A claim can be opened again within {n} days of the decision.", { n: terms.reopenDays });
+      return localized("A claim can be reopened within {n} days of the decision.", { n: terms.reopenDays });
   }
   return null;
 }

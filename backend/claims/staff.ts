@@ -58,7 +58,7 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
     return "The claim is yours to look at.";
   },
   ask: async ({ tx, actor, claim, request: { text } }) => {
-    if (!text) throw new AppError("invalid", { fields: { text: "Say what you need to know." } });
+    if (!text) throw new AppError("invalid", { fields: { text: "Enter a question." } });
     await moveClaim(tx, claim, { to: "info_missing", set: [sql`decide_by = NULL`] });
     await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", text });
     await notifyClientOfClaim(tx, claim, "claimQuestion", text);
@@ -133,7 +133,7 @@ async function decide(acting: Acting): Promise<string> {
   const { tx, actor, claim, request } = acting;
   const grantedMinor = getGrant(acting);
   const { decision, text } = request;
-  if (!text) throw new AppError("invalid", { fields: { text: "The client reads why. Write it down." } });
+  if (!text) throw new AppError("invalid", { fields: { text: "Enter a reason. The client will see it." } });
   const heldBack =
     needsSecondPerson(grantedMinor, await readSettings(tx, "claims")) ||
     (decision === "goodwill" && (await isOverGoodwillLimit(tx, actor, grantedMinor)));
@@ -202,7 +202,7 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
 
 /** Discards the decision and notifies the administrator who made it, with the reason. */
 async function sendBack({ tx, actor, claim, request: { text } }: Acting): Promise<string> {
-  if (!text) throw new AppError("invalid", { fields: { text: "Say what is to be different." } });
+  if (!text) throw new AppError("invalid", { fields: { text: "Describe the change." } });
   const cleared = ["decision", "letter", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
   await moveClaim(tx, claim, {
     to: "evaluating",

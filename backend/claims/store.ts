@@ -229,5 +229,5 @@ export async function moveClaim(tx: Db, claim: ClaimRecord, { to, set = [], over
 /** Converts the unique violation of a line's open claim to a 409; returns other errors unchanged. */
 export function openElsewhere(error: unknown): unknown {
   if (violatedConstraint(error) !== "claim_line_one_open") return error;
-  return new AppError("conflict", { user: "There is an open claim about this already." });
+  return new AppError("conflict", { user: "There is already an open claim for this." });
 }

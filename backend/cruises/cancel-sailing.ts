@@ -19,9 +19,9 @@ export async function markCancelled(tx: Db, sailingId: number, reason: string): 
     SELECT s.ship_id AS "shipId", s.departure_id AS "departureId", s.starts_at <= clock_timestamp() AS started, s.cancelled
       FROM sailing s JOIN departure d ON d.id = s.departure_id WHERE s.id = ${sailingId} FOR UPDATE OF d`);
   const [sailing] = rows;
-  if (!sailing) throw new AppError("not_found", { user: "There is no such sailing." });
-  if (sailing.started) throw new AppError("conflict", { user: "This sailing has started already." });
-  if (sailing.cancelled) throw new AppError("conflict", { user: "This sailing is cancelled already." });
+  if (!sailing) throw new AppError("not_found", { user: "This sailing does not exist." });
+  if (sailing.started) throw new AppError("conflict", { user: "This sailing has already started." });
+  if (sailing.cancelled) throw new AppError("conflict", { user: "This sailing is already cancelled." });
   await tx.execute(sql`
     UPDATE sailing SET cancelled = true, reason = ${reason}, version = version + 1, updated_at = now()
      WHERE id = ${sailingId}`);

@@ -27,8 +27,8 @@ import {
 /** Sailings on the page of a ship. */
 const sailingsShown = 60;
 
-const noShip = () => new AppError("not_found", { user: "There is no such ship." });
-const noSailing = () => new AppError("not_found", { user: "There is no such cruise." });
+const noShip = () => new AppError("not_found", { user: "This ship does not exist." });
+const noSailing = () => new AppError("not_found", { user: "This cruise does not exist." });
 
 type ShipRow = Omit<ShipFacts, "place" | "reviews" | "topics" | "scores" | "travellers"> & {
   city: string;

@@ -60,7 +60,7 @@ export function databaseRoutes({ db, env, log }: Deps): Route[] {
     return {
       status: 1 as const,
       title: "Backup",
-      message: "The download begins.",
+      message: "The download has started.",
       next: { method: "GET" as const, url: fillPath(adminDatabase.backup.path, { token }) },
     };
   }
@@ -74,7 +74,7 @@ export function databaseRoutes({ db, env, log }: Deps): Route[] {
         const id = await requestBackup(tx, user.id);
         await record(tx, context, "database backup stored", String(id));
       });
-      return { status: 1 as const, title: "Backup requested", message: "It appears in the list when it is finished." };
+      return { status: 1 as const, title: "Backup requested", message: "It appears in the list when it is complete." };
     }),
     route(adminDatabase.verify, async (context) => {
       const { id } = context.params;

@@ -46,7 +46,7 @@ export async function requestBackup(tx: Db, userId: string): Promise<number> {
     INSERT INTO backup_run (reason, requested_by)
     SELECT 'manual', ${userId}::uuid WHERE NOT EXISTS (SELECT 1 FROM backup_run WHERE state IN ('waiting', 'running'))
     RETURNING id`);
-  if (!rows[0]) throw new AppError("conflict", { user: "A backup is being made already." });
+  if (!rows[0]) throw new AppError("conflict", { user: "A backup is already in progress." });
   return rows[0].id;
 }
 
@@ -58,7 +58,7 @@ export async function requestVerification(tx: Db, id: number): Promise<void> {
   if (!rows[0]) throw new AppError("not_found");
   if (rows[0].state !== "done") throw new AppError("conflict", { user: "This backup is not finished." });
   if (rows[0].verification === "waiting" || rows[0].verification === "running") {
-    throw new AppError("conflict", { user: "This backup is being verified already." });
+    throw new AppError("conflict", { user: "This backup is already being verified." });
   }
   await tx.execute(sql`
     UPDATE backup_run SET verification = 'waiting', verification_error = NULL, verified_at = NULL WHERE id = ${id}`);

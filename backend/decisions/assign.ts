@@ -60,7 +60,7 @@ export async function assignDecision(tx: Db, who: Who, key: string, request: Req
   const about = `${decisionKindLabels[decision.kind]}: ${decision.title}`;
   if (before?.id === next?.id) {
     throw new AppError("conflict", {
-      user: next ? `${about} is assigned to ${next.name} already.` : `${about} is unassigned.`,
+      user: next ? `${about} is already assigned to ${next.name}.` : `${about} is unassigned.`,
     });
   }
   await setAssignee(tx, key, next?.id ?? null);

@@ -138,7 +138,7 @@ function orderCalendar(t: DocumentTranslator, order: OrderView, origin: string):
 export async function getCalendar({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<string> {
   const order = await getOrder(db, system, { id: orderId });
   if (order.status === "awaiting_payment") {
-    throw new AppError("conflict", { user: "There is a calendar entry once the booking is made." });
+    throw new AppError("conflict", { user: "The calendar entry is available once the booking is made." });
   }
   return orderCalendar(await getOrderTranslator(db, order.ref), order, env.APP_ORIGIN);
 }

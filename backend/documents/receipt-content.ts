@@ -193,8 +193,7 @@ export async function issuePastCreditNotes(
 export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
   const done = order.refunds.filter((refund) => refund.state === "done");
-  if (done.length === 0)
-    throw new AppError("conflict", { user: "Nothing was given back, so there is no credit note." });
+  if (done.length === 0) throw new AppError("conflict", { user: "Nothing was refunded, so there is no credit note." });
   const t = await getOrderTranslator(db, order.ref);
   const base = common(await getSeller(db), t, order);
   for (const refund of done) {

@@ -24,7 +24,7 @@ export type RegistrationCard = {
 export async function getRegistrationCard(db: Db, actor: Actor, ref: string): Promise<RegistrationCard> {
   const order = await getOrder(db, actor, { ref });
   if (order.status !== "processing" && order.status !== "completed") {
-    throw new AppError("conflict", { user: "There is a registration card once the booking is confirmed." });
+    throw new AppError("conflict", { user: "The registration card is available once the booking is confirmed." });
   }
   const t = await getOrderTranslator(db, ref);
   const { name } = await getSeller(db);

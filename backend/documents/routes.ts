@@ -23,8 +23,8 @@ class Refused extends Error {
 }
 
 const texts: Record<Reason, string> = {
-  unknown: "There is no such document.",
-  unpaid: "There is no such document yet: the booking is not paid or not confirmed.",
+  unknown: "This document does not exist.",
+  unpaid: "This document is not available yet: the booking is not paid or not confirmed.",
   foreign: "Log in with the account that made the booking.",
   expired: "This link was valid for ten minutes. Request a new one in your bookings.",
 };

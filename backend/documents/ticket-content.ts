@@ -16,7 +16,8 @@ import type { TicketContent } from "./ticket";
 /** @throws AppError 409 before the booking is confirmed */
 export async function getTicket({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<TicketContent> {
   const order = await getOrder(db, system, { id: orderId });
-  if (!hasTicket(order)) throw new AppError("conflict", { user: "There is a ticket once the booking is confirmed." });
+  if (!hasTicket(order))
+    throw new AppError("conflict", { user: "The ticket is available once the booking is confirmed." });
   const t = await getOrderTranslator(db, order.ref);
   const key = env.SIGNING_KEY;
   const lines = findKind(order.kind)?.features.has("redeem") ? order.lines : [];

@@ -105,7 +105,7 @@ function ask(
 }
 
 const networkErrorMessages: Record<string, string> = {
-  ENOTFOUND: "There is no such address.",
+  ENOTFOUND: "This address does not exist.",
   EAI_AGAIN: "The address could not be looked up.",
   ECONNREFUSED: "The server does not respond.",
   ECONNRESET: "The server closed the connection.",
@@ -168,7 +168,7 @@ export async function download(address: string, known: Conditions, given: Downlo
       url = readAddress(new URL(result.headers.location, url).href, options.allowed);
       continue;
     }
-    if (status === 404 || status === 410) throw new FeedError("There is nothing at this address any more.");
+    if (status === 404 || status === 410) throw new FeedError("There is no longer a file at this address.");
     if (status === 401 || status === 403) throw new FeedError("The server does not allow access to this URL.");
     if (status !== 200) throw new FeedError(`The server responded with an error (${status}).`);
     if (result.headers["content-encoding"] && result.headers["content-encoding"] !== "identity") {

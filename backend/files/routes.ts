@@ -21,7 +21,7 @@ const forNow = "public, max-age=60";
 const uploads = { name: "upload", max: 400, seconds: 3_600 };
 /** Visitors without an account get a new guest id per booking, so the limit also counts their IP address. */
 const uploadsOfGuests = { name: "upload-guest-ip", max: 100, seconds: 3_600 };
-const received = { status: 1 as const, title: "Uploaded", message: "The file is here." };
+const received = { status: 1 as const, title: "Uploaded", message: "The file was uploaded." };
 
 const reviewWidth = 1080;
 const getStoredName = ({ id, purpose, mediaType }: FileRow): string =>

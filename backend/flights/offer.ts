@@ -33,7 +33,7 @@ const hourMs = 60 * minuteMs;
 /** Free seats are stated below this number. */
 const fewSeats = 10;
 
-const gone = () => new AppError("not_found", { user: localized("There is no such flight.") });
+const gone = () => new AppError("not_found", { user: localized("This flight does not exist.") });
 const notOnSale = (text: Parameters<typeof localized>[0]) => new AppError("not_available", { user: localized(text) });
 
 /** @throws AppError 409 for a flight that is not on sale */

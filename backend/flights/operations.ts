@@ -17,7 +17,7 @@ import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/langua
 
 type OperationDeps = Pick<Deps, "db" | "log">;
 
-const noFlightDate = () => new AppError("not_found", { user: "There is no such flight." });
+const noFlightDate = () => new AppError("not_found", { user: "This flight does not exist." });
 
 /** SQL condition: the order `o` has the flight date. Infants have no seat but are in it, too. */
 export const ordersOfDate = (dateId: number) => sql`
@@ -34,7 +34,7 @@ async function markCancelled(tx: Db, dateId: number, reason: string): Promise<vo
     sql`SELECT departs_at <= clock_timestamp() AS "left" FROM flight_date WHERE id = ${dateId} FOR UPDATE`,
   );
   if (!rows[0]) throw noFlightDate();
-  if (rows[0].left) throw new AppError("conflict", { user: "This flight has left already." });
+  if (rows[0].left) throw new AppError("conflict", { user: "This flight has already departed." });
   await tx.execute(sql`UPDATE flight_date SET status = 'cancelled', reason = ${reason} WHERE id = ${dateId}`);
   await tx.execute(sql`
     UPDATE stock k SET closed = true FROM fare_bucket u WHERE u.stock_id = k.id AND u.flight_date_id = ${dateId}`);

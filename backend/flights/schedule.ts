@@ -4,7 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import { flightWindowDays } from "@/lib/kinds/flight/rules";
 
 /** Why a date that left the schedule is closed; it opens again when it returns. */
-export const notScheduled = "Not in the schedule any more";
+export const notScheduled = "No longer in the schedule";
 
 /** A local date and time of an airport as an instant. */
 const instant = (date: string, time: string, zone: string) =>

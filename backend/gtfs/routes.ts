@@ -42,7 +42,7 @@ export function gtfsRoutes({ db, env }: Deps): Route[] {
       await transaction(db, async (tx) => {
         const { state } = await readRun(tx, params.gtfsId, sql`FOR UPDATE`);
         if (state === "checking" || state === "importing")
-          throw new AppError("conflict", { user: "This import is under way." });
+          throw new AppError("conflict", { user: "This import is in progress." });
         if (state === "done")
           throw new AppError("conflict", { user: "This feed was imported. Upload it again for another import." });
         if (!isCheck && state !== "checked") throw new AppError("conflict", { user: "Check the feed first." });

@@ -21,7 +21,7 @@ const leaseSeconds = 300;
 export const toFileName = (id: string): string => `imports/${id}.zip`;
 /** All rejected rows of the last check or import, because the report lists the first ones only. */
 export const toRejectedName = (id: string): string => `imports/${id}-rejected.csv`;
-export const noRun = () => new AppError("not_found", { user: "There is no such import." });
+export const noRun = () => new AppError("not_found", { user: "This import does not exist." });
 
 const columns = sql`
   id, file_name AS "fileName", state, feed, capacity, window_days AS "windowDays", progress_done AS "progressDone",
@@ -100,7 +100,7 @@ export async function workGtfsImport(deps: Deps): Promise<boolean> {
   const isCheck = run.state === "checking";
   try {
     const content = await openFileStore(env).read(toFileName(id));
-    if (!content) throw new AppError("invalid", { fields: { file: "The file is gone. Upload it again." } });
+    if (!content) throw new AppError("invalid", { fields: { file: "The file no longer exists. Upload it again." } });
     const options = { feed, capacity, windowDays, dryRun: isCheck };
     let progress: Promise<unknown> = Promise.resolve();
     const report = await saveFeed(db, await readZipApart(content), options, (done, of) => {

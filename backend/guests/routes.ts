@@ -79,7 +79,12 @@ export function guestRoutes(deps: Deps): Route[] {
         });
       }
       await transaction(db, (tx) => joinBookings(tx, user, { guestId: guest.guestId }));
-      return { status: 1 as const, title: "It is yours", message: "The booking has been added to your account.", ref };
+      return {
+        status: 1 as const,
+        title: "Booking added",
+        message: "The booking has been added to your account.",
+        ref,
+      };
     }),
   ];
 }

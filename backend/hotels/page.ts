@@ -27,7 +27,7 @@ function getNearby(catalogue: Catalogue, hotelId: number, cityId: number, today:
     .map((hotel) => toCard(hotel, today));
 }
 
-const gone = () => new AppError("not_found", { user: "There is no such hotel." });
+const gone = () => new AppError("not_found", { user: "This hotel does not exist." });
 
 /** The distinct cancellation terms of all rates, or those of the hotel if it has no rate. */
 function getCancellation(rooms: readonly RoomCard[], policy: CancellationPolicy): HotelPage["cancellation"] {
@@ -80,7 +80,7 @@ export async function readRoomPage(
   if (!terms || !facts) throw gone();
   const rooms = await describeRooms(db, catalogue, terms, request, { now, visibility });
   const room = rooms.find((one) => one.card.id === at.roomId);
-  if (!room) throw new AppError("not_found", { user: "There is no such room." });
+  if (!room) throw new AppError("not_found", { user: "This room does not exist." });
   const { id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil } = facts;
   const { scoreTenths, reviewCount, confirmMode, titles } = facts;
   const { limits, rates, services } = room.terms;

@@ -20,7 +20,7 @@ export function hotelRoutes({ db }: Deps): Route[] {
     ),
     route(hotelCalendar, async ({ params, query }) => {
       const hotel = await readHotelTerms(db, params.hotelId);
-      if (!hotel) throw new AppError("not_found", { user: "There is no such hotel." });
+      if (!hotel) throw new AppError("not_found", { user: "This hotel does not exist." });
       const rooms = (await readRoomTerms(db, { hotels: [hotel.id] })).filter((room) => room.limits.forSale);
       const { base } = await readCurrencies(db);
       return {

@@ -5,12 +5,12 @@ import { AppError } from "@/lib/errors";
 export const bookingChanged = (): AppError =>
   new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
 export const insufficientFunds = (cause?: unknown): AppError =>
-  new AppError("insufficient_funds", { user: "There is not enough money in the wallet.", cause });
+  new AppError("insufficient_funds", { user: "The wallet balance is too low.", cause });
 
 /** Maps constraint violations to errors for users. Unlisted ones are internal errors. */
 const getConstraintMessage: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "No longer available." }),
-  room_ordered: () => new AppError("in_use", { user: "It was ordered and stays for the sake of that order." }),
+  room_ordered: () => new AppError("in_use", { user: "It belongs to a booking and can't be deleted." }),
   last_admin: () =>
     new AppError("conflict", {
       user: "The last administrator with all rights can't be demoted, limited, banned or removed.",

@@ -126,7 +126,7 @@ export async function keysOfPart(
     const { n, capped } = await countUpTo(db, from, where);
     if (n !== expected || capped) {
       const found = `${n.toLocaleString("en")}${capped ? "+" : ""}`;
-      throw new AppError("conflict", { user: `The list has ${found} results now. Look at it again before you act.` });
+      throw new AppError("conflict", { user: `The list now has ${found} results. Check it before you continue.` });
     }
   }
   const { rows } = await db.execute<{ key: string }>(sql`

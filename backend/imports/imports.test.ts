@@ -57,7 +57,7 @@ describe("an import", () => {
     expect(run).toMatchObject({ state: "done", counts: { created: 2, refused: 3, waiting: 0, new: 0 } });
     expect(await getRefused(id)).toEqual([
       [4, "price: The price is 0. A night that costs nothing would be booked at once."],
-      [5, "title: There is no name."],
+      [5, "title: The name is missing."],
       [6, "minNights: Guests would have to stay at least 60 nights; a stay here is at most 30."],
     ]);
     expect(await hotels()).toEqual([
@@ -113,7 +113,7 @@ describe("an import", () => {
       "hotel_id,name,room_id,room,price,units,city,country\nH1,Grand,R1,Double,100,5,Lisbon,Portugal\nH1,Grand,R2,Suite,300,2,Lisbon,PT\nH1,Grand,R1,Double,90,5,Lisbon,Portugal",
     );
     expect(run.counts).toMatchObject({ created: 2, refused: 1 });
-    expect(await getRefused(id)).toEqual([[4, "hotelRef: The same number stands on line 2 already."]]);
+    expect(await getRefused(id)).toEqual([[4, "hotelRef: Line 2 has the same number."]]);
     expect(await hotels()).toMatchObject([
       { title: "Grand", city: "Lisbon", zone: "Europe/Lisbon", rooms: 2, price: 10_000 },
     ]);
@@ -209,7 +209,7 @@ describe("an import", () => {
     await work();
     expect(await get(body.id)).toMatchObject({
       state: "failed",
-      failure: expect.stringContaining("no right to import"),
+      failure: expect.stringContaining("no longer has permission to import"),
     });
   });
 

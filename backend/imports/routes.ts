@@ -37,7 +37,7 @@ import type { ImportSubject } from "./subject";
 import { suggestMapping } from "./suggest";
 import { readTable } from "./table";
 
-const busy = () => new AppError("conflict", { user: "This import is under way. Stop it first." });
+const busy = () => new AppError("conflict", { user: "This import is in progress. Stop it first." });
 
 const responded = (id: string, title: string, message: string) => ({ status: 1 as const, title, message, id });
 

@@ -52,7 +52,7 @@ export async function listRuns(db: Db, subject: ImportSubject, actor: UserActor,
   });
 }
 
-export const noImport = () => new AppError("not_found", { user: "There is no such import." });
+export const noImport = () => new AppError("not_found", { user: "This import does not exist." });
 
 /** Groups problems that differ only in numbers or quoted text, with the first row as example. */
 const grouped = (column: "problems" | "notes", id: string, kind: "assumed" | null = null) => sql`coalesce((

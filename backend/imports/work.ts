@@ -133,7 +133,7 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
   if (!run) return false;
   const actor = await getActor(db, run.startedBy);
   if (!actor) {
-    await setState(db, run.id, "failed", "The person who started this import has no right to import any more.");
+    await setState(db, run.id, "failed", "The person who started this import no longer has permission to import.");
     return true;
   }
   const subject = subjects[run.subject];

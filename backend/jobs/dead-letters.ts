@@ -33,7 +33,7 @@ async function reinstate(tx: Db, id: number): Promise<void> {
     sql`SELECT dead_at IS NOT NULL AS dead FROM outbox WHERE id = ${id} FOR UPDATE`,
   );
   if (!rows[0]) throw new AppError("not_found");
-  if (!rows[0].dead) throw new AppError("conflict", { user: "This is being tried again already." });
+  if (!rows[0].dead) throw new AppError("conflict", { user: "This is already being retried." });
   await tx.execute(sql`UPDATE outbox SET dead_at = NULL, attempts = 0, run_at = now() WHERE id = ${id}`);
 }
 
@@ -54,7 +54,7 @@ export function deadLetterRoutes({ db }: Deps): Route[] {
           objectKind: "outbox",
           objectId: String(id),
         });
-        return { status: 1 as const, title: "Trying", message: "It is tried again now." };
+        return { status: 1 as const, title: "Trying", message: "It is being retried." };
       }),
     ),
   ];

@@ -13,7 +13,7 @@ import { wallClock } from "@/lib/time-zone";
 import { asArrival, asDeparture, readRides } from "./rides";
 import { priceParts } from "./search";
 
-const gone = () => new AppError("not_found", { user: localized("There is no such connection.") });
+const gone = () => new AppError("not_found", { user: localized("This connection does not exist.") });
 
 /** The properties of the seats of a departure's layout by label. */
 async function readFeatures(db: Db, departureId: number): Promise<Map<string, string[]>> {
@@ -109,7 +109,7 @@ export async function getLineView(db: Db, transportId: number): Promise<OutputOf
       JOIN city c ON c.id = p.city_id JOIN country n ON n.id = c.country_id
      WHERE p.id = ${transportId} AND p.active`);
   const [row] = rows;
-  if (!row) throw new AppError("not_found", { user: localized("There is no such connection.") });
+  if (!row) throw new AppError("not_found", { user: localized("This connection does not exist.") });
   const { base: currency } = await readCurrencies(db);
   const departures = (row.departures ?? []).map(({ at, zone, ...one }) => ({
     ...one,

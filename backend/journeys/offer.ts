@@ -42,7 +42,7 @@ export const transferMinutes = 10;
 /** Free places are stated below this number. */
 const fewSeats = 10;
 
-const gone = () => new AppError("not_found", { user: localized("There is no such connection.") });
+const gone = () => new AppError("not_found", { user: localized("This connection does not exist.") });
 const notOnSale = (text: Parameters<typeof localized>[0]) => new AppError("not_available", { user: localized(text) });
 const isSeated = (type: PassengerType) => type !== "infant";
 

@@ -86,7 +86,7 @@ export async function settleCancelledDepartures(deps: OperationDeps): Promise<nu
   return (await offerChoices(deps)) + (await refundCancelledDepartures(deps));
 }
 
-const noDeparture = () => new AppError("not_found", { user: "There is no such departure." });
+const noDeparture = () => new AppError("not_found", { user: "This departure does not exist." });
 
 async function showChanged(db: OperationDeps["db"], departureId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -114,7 +114,7 @@ async function markCancelled(tx: Db, departureId: number, reason: string, choice
       JOIN transit_departure t ON t.departure_id = d.id WHERE d.id = ${departureId} FOR UPDATE`);
   const [found] = rows;
   if (!found) throw noDeparture();
-  if (found.started) throw new AppError("conflict", { user: "This departure has started already." });
+  if (found.started) throw new AppError("conflict", { user: "This departure has already started." });
   await tx.execute(sql`UPDATE departure SET closed = true WHERE id = ${departureId}`);
   await tx.execute(sql`
     UPDATE transit_departure t SET status = 'cancelled', reason = ${reason},

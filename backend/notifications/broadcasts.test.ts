@@ -105,7 +105,7 @@ test("a test reaches only its sender, for each audience", async () => {
   for (const chosen of [{}, { audience: "all", role: "" }, { audience: "user", role: "", email: "" }]) {
     const title = `Test ${JSON.stringify(chosen)}`;
     const { status, body } = await send({ ...message, ...chosen, title, testOnly: true });
-    expect([status, body.message]).toEqual([200, "Only you are notified in a moment."]);
+    expect([status, body.message]).toEqual([200, "Only you receive the notification."]);
     await work();
     const { rows } = await db.execute(sql`SELECT user_id AS "userId" FROM notification WHERE title = ${title}`);
     expect(rows).toEqual([{ userId: admin.id }]);

@@ -143,8 +143,9 @@ export async function addBroadcastTo(tx: Db, who: Sender, request: Message, chos
 
 /** Title and text of the response. */
 export function describeAdded({ meantFor, startsAt }: Added, { testOnly }: Pick<Message, "testOnly">) {
-  if (testOnly) return { title: "Test sent", message: "Only you are notified in a moment." };
-  if (startsAt) return { title: "Scheduled", message: "It is sent at the chosen time, to the people who match then." };
+  if (testOnly) return { title: "Test sent", message: "Only you receive the notification." };
+  if (startsAt)
+    return { title: "Scheduled", message: "It will be sent at the chosen time to the people who match at that time." };
   const people = meantFor === 1 ? "One person is" : `${meantFor.toLocaleString("en")} people are`;
   const message = meantFor === 0 ? "No users match, so no one is notified." : `${people} notified in a moment.`;
   return { title: "On its way", message };
@@ -222,8 +223,8 @@ export async function cancelScheduled(tx: Db, who: Sender, id: number): Promise<
     sql`SELECT b.title, ${isWaiting} AS waiting FROM broadcast b WHERE b.id = ${id} FOR UPDATE`,
   );
   const [found] = rows;
-  if (!found) throw new AppError("not_found", { user: "There is no such message." });
-  if (!found.waiting) throw new AppError("conflict", { user: "This message is sent or cancelled already." });
+  if (!found) throw new AppError("not_found", { user: "This message does not exist." });
+  if (!found.waiting) throw new AppError("conflict", { user: "This message has already been sent or cancelled." });
   await tx.execute(sql`UPDATE broadcast SET cancelled_at = now() WHERE id = ${id}`);
   const before = { title: found.title };
   await auditChange(tx, who, { kind: "broadcast", id, verb: "cancel", before, after: null });

@@ -48,16 +48,20 @@ const claim = "{title} ({order}), claim {ref}";
 
 /** All notification events with their preference group and texts. */
 export const notificationEvents: Record<NotificationEvent, EventTexts> = {
-  welcome: { kind: "security", title: "Welcome", text: "Your account is ready. Bookings and receipts will be here." },
+  welcome: {
+    kind: "security",
+    title: "Welcome",
+    text: "Your account is ready. You'll find your bookings and receipts here.",
+  },
   resetPassword: {
     kind: "security",
     title: "Password reset requested",
-    text: "We mailed a link that works for {minutes} minutes. If it was not you, do nothing.",
+    text: "We emailed you a link that is valid for {minutes} minutes. If you didn't request it, ignore it.",
   },
   passwordChanged: {
     kind: "security",
     title: "Your password was changed",
-    text: "On {at}. Every other device was logged out.",
+    text: "On {at}. All other devices were logged out.",
   },
   securityChanged: { kind: "security", title: "A change to your account", text: "{change} On {at}." },
   addressChanged: { kind: "security", title: "Your email address was changed", text: "To {address}, on {at}." },
@@ -83,7 +87,7 @@ export const notificationEvents: Record<NotificationEvent, EventTexts> = {
   cancellationAsked: {
     kind: "bookings",
     title: "We're reviewing your cancellation request",
-    text: "{title} ({ref}). You would get back {refund}.",
+    text: "{title} ({ref}). Refund if approved: {refund}.",
   },
   cancellationRefused: {
     kind: "bookings",
@@ -111,12 +115,12 @@ export const notificationEvents: Record<NotificationEvent, EventTexts> = {
   walletCredited: {
     kind: "wallet",
     title: "{amount} added to your wallet",
-    text: "{reason}. Your balance is {balance} now.",
+    text: "{reason}. New balance: {balance}.",
   },
   walletDebited: {
     kind: "wallet",
-    title: "{amount} taken from your wallet",
-    text: "{reason}. Your balance is {balance} now.",
+    title: "{amount} deducted from your wallet",
+    text: "{reason}. New balance: {balance}.",
   },
 
   claimReceived: { kind: "claims", title: "Claim received", text: claim },
@@ -139,7 +143,7 @@ export const notificationEvents: Record<NotificationEvent, EventTexts> = {
   listingApproved: {
     kind: "listings",
     title: "{title} is approved",
-    text: "Travellers find it as long as it is switched on.",
+    text: "Travellers can book it while it is active.",
   },
   listingChangeApproved: {
     kind: "listings",
@@ -151,7 +155,7 @@ export const notificationEvents: Record<NotificationEvent, EventTexts> = {
   calendarConflict: {
     kind: "calendars",
     title: "Double booking",
-    text: "{title}, {hotel}: {calendar} has bookings for {nights} that are sold here as well.",
+    text: "{title}, {hotel}: {calendar} has bookings for {nights} that are also sold here.",
   },
   needsALook: { kind: "operations", title: "{title}", text: "{text}" },
 

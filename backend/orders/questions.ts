@@ -114,7 +114,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
   const isOpen = (order.status === "requested" || order.status === "processing") && order.now < order.serviceEnd;
-  if (!isOpen) throw new AppError("conflict", { user: "These details can't be changed any more." });
+  if (!isOpen) throw new AppError("conflict", { user: "These details can no longer be changed." });
   const { rows } = await tx.execute<QuestionedOrder & { known: Answers | null }>(sql`
     SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ${order.id}`);
   const [row] = rows;

@@ -31,7 +31,7 @@ async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: Sta
   const dueMinor = sumLines(ending.ends, "refundMinor");
   if (acceptRefundMinor !== undefined && acceptRefundMinor !== dueMinor) {
     const now = formatMoney(dueMinor, order.currency);
-    throw new AppError("conflict", { user: `The refund is ${now} now. Look at the amounts again.` });
+    throw new AppError("conflict", { user: `The refund is now ${now}. Check the amounts again.` });
   }
   const {
     order: after,
@@ -108,17 +108,17 @@ const past: Record<StaffAction, string> = {
   accept: "is accepted",
   decline: "is declined",
   complete: "is completed",
-  undo_complete: "is not completed any more",
+  undo_complete: "is no longer completed",
   no_show: "is closed as a no-show",
   check_in: "is checked in",
-  undo_check_in: "is not checked in any more",
+  undo_check_in: "is no longer checked in",
   check_out: "is checked out",
-  undo_check_out: "is not checked out any more",
+  undo_check_out: "is no longer checked out",
   depart_early: "ends early",
   redeem: "is marked as used",
-  undo_redeem: "is not marked as used any more",
+  undo_redeem: "is no longer marked as used",
   hand_over: "has been handed over",
-  undo_hand_over: "is not handed over any more",
+  undo_hand_over: "is no longer handed over",
   take_back: "has been returned",
   operator_change: "is changed",
   cancel: "is cancelled",

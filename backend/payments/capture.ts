@@ -124,7 +124,7 @@ async function closedIfOver(tx: Db, attempt: Attempt, before: PayableGroup): Pro
   return group;
 }
 
-const soldMeanwhile = "What was held was sold meanwhile";
+const soldMeanwhile = "The held items were sold in the meantime";
 
 /**
  * Pays for the whole group and records the capture. With an obstacle the caller rolls back. Lost parts of a late payment
@@ -182,7 +182,7 @@ async function payForChange(tx: Db, attempt: Attempt, group: PayableGroup, quote
     if (!(error instanceof AppError)) throw error;
     switch (error.code) {
       case "sold_out":
-        return "What you wanted instead was sold meanwhile";
+        return "The new selection was sold in the meantime";
       case "price_changed":
         return "The price changed before the payment came";
       case "quote_expired":
@@ -191,7 +191,7 @@ async function payForChange(tx: Db, attempt: Attempt, group: PayableGroup, quote
       case "illegal_transition":
       case "not_available":
       case "invalid":
-        return "The booking can't be changed any more";
+        return "The booking can no longer be changed";
       default:
         throw error;
     }

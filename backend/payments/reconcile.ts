@@ -90,7 +90,7 @@ async function reportStuck(db: Db, attemptId: string, provider: string): Promise
   if (!isNew) return;
   await alertAdministrators(db, {
     once: `stuck ${attemptId}`,
-    title: "A payment has no end",
+    title: "A payment has no result",
     text: `${provider} reported no result of payment ${attemptId} within ${askedForHours} hours. Check it there.`,
     link: decisionsPath("finding"),
     part: "finance",

@@ -60,7 +60,7 @@ export async function chargeFor(db: Db, amount: Money, currency: string): Promis
 /** The wallet's part of a split payment in minor units. Zero if the wallet covers the whole amount. */
 export function walletPart(balanceMinor: number, dueMinor: number): number {
   if (balanceMinor >= dueMinor)
-    throw new AppError("conflict", { user: "Your wallet covers all of it. Pay from the wallet." });
+    throw new AppError("conflict", { user: "Your wallet covers the full amount. Pay from the wallet." });
   return balanceMinor;
 }
 

@@ -20,7 +20,7 @@ export async function receiveWebhook(payments: Payments, request: Request, provi
   const event = provider.verifyWebhook(body, request.headers);
   if ("reject" in event) {
     deps.log("webhook refused", { provider: provider.id, why: event.reject });
-    throw new AppError("bad_signature", { user: "The signature does not fit." });
+    throw new AppError("bad_signature", { user: "The signature is not valid." });
   }
   const headers = Object.fromEntries(cachedHeaders.map((name) => [name, request.headers.get(name)]));
   const { rows } = await deps.db.execute<{ id: number }>(sql`

@@ -33,7 +33,11 @@ export function placeRoutes(deps: Deps): Route[] {
         const change = { kind: "place", id: "all", verb: "load", before: null, after: {} };
         await auditChange(tx, { actor, ip, requestId }, change);
       });
-      return { status: 1 as const, title: "Loading", message: "Countries, states and cities arrive within a minute." };
+      return {
+        status: 1 as const,
+        title: "Loading",
+        message: "Countries, states and cities are loaded within a minute.",
+      };
     }),
     route(readSetup, async () => ({ steps: await readSetupSteps(deps), testPayments: await isInTestMode(deps) })),
     cachedRoute(features, cacheTags, async () => ({
@@ -48,7 +52,7 @@ export function placeRoutes(deps: Deps): Route[] {
     route(placesAround, async ({ query }) => {
       const centre = query.city === undefined ? null : await readCity(db, query.city);
       const from = centre ?? { latitude: query.latitude ?? Number.NaN, longitude: query.longitude ?? Number.NaN };
-      if (Number.isNaN(from.latitude)) throw new AppError("not_found", { user: "There is no such city." });
+      if (Number.isNaN(from.latitude)) throw new AppError("not_found", { user: "This city does not exist." });
       const near = await findNear(db, from, { km: query.km, limit: 60 });
       const named = ({ name, latitude, longitude }: { name: string; latitude: number; longitude: number }) => ({
         name,

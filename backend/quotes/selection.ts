@@ -42,7 +42,7 @@ function requirePlan(room: RoomTerms, { planId, code }: Selection, { actor, kept
   }
   if (plan.id === keptPlanId) return { ...plan, minDaysAhead: null, maxDaysAhead: null };
   if (plan.code !== null && plan.code !== code) {
-    throw new AppError("not_available", { user: "This rate needs its promotional code." });
+    throw new AppError("not_available", { user: "This rate requires a promotional code." });
   }
   return plan;
 }

@@ -49,7 +49,7 @@ export async function handOver(tx: Db, actor: UserActor, ref: string, form: Hand
   const order = await lockOrder(tx, { ref }, actor);
   if (order.arrivedAt === null || order.status !== "processing") requireTransition(order, "hand_over", actor);
   const { unitId, label, out } = await lockVehicle(tx, order, form.line);
-  if (out) throw refused(`${label} was handed over already.`);
+  if (out) throw refused(`${label} has already been handed over.`);
   await tx.execute(sql`
     INSERT INTO rental_handover (order_id, line, unit_id, out_at, out_km, out_fuel, out_notes, out_by, out_signed_by, out_signature)
     VALUES (${order.id}, ${form.line}, ${unitId}, clock_timestamp(), ${form.km}, ${form.fuel}, ${form.notes}, ${actor.id}::uuid,
@@ -97,7 +97,7 @@ export async function takeBack(
   const vehicle = await lockVehicle(tx, order, form.line);
   const { unitId, label, outKm } = vehicle;
   if (!vehicle.out) throw refused(`${label} was not handed over yet.`);
-  if (vehicle.back) throw refused(`${label} was taken back already.`);
+  if (vehicle.back) throw refused(`${label} has already been returned.`);
   if (form.km !== null && outKm !== null && form.km < outKm) {
     throw new AppError("invalid", {
       fields: { km: `Not less than at the pick-up: ${outKm.toLocaleString("en")} km.` },

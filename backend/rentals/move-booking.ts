@@ -138,8 +138,8 @@ export async function moveToUnit(
   await lockUnitOrders(tx, [seen]);
   const units = await lockModelUnits(tx, seen.modelId);
   const [booking] = await findBookings(tx, where);
-  if (!booking) throw new AppError("conflict", { user: "The booking has changed. Look at it again." });
-  if (booking.unitId === unitId) throw new AppError("conflict", { user: "The booking has this vehicle already." });
+  if (!booking) throw new AppError("conflict", { user: "The booking has changed. Check it again." });
+  if (booking.unitId === unitId) throw new AppError("conflict", { user: "The booking already has this vehicle." });
   const target = await moveBooking(tx, booking, units, { toUnit: unitId });
   return { from: booking.label, to: target.label, modelId: booking.modelId };
 }

@@ -40,7 +40,7 @@ export async function getRentalPage(db: Database, transportId: number): Promise<
       JOIN property_type y ON y.id = t.type_id WHERE t.id = ${transportId} AND ${transportOnSale}`);
   const [row] = rows;
   const model = row ? await readRentalModel(db, transportId) : null;
-  if (!row || !model) throw new AppError("not_found", { user: "There is no such vehicle." });
+  if (!row || !model) throw new AppError("not_found", { user: "This vehicle does not exist." });
   const [stations, extras, { base }, reviews] = await Promise.all([
     readActiveStations(db),
     readExtras(db, transportId),

@@ -96,7 +96,7 @@ export async function takeOutOfService(
   const unit = units.find(({ id }) => id === asked.unitId);
   const bookings = await findBookings(tx, ofUnit(asked.unitId));
   if (!unit || bookings.some(({ orderId }) => !locked.has(orderId)))
-    throw new AppError("conflict", { user: "The vehicle was booked meanwhile. Try it again." });
+    throw new AppError("conflict", { user: "The vehicle has been booked in the meantime. Try again." });
   const transfer =
     asked.toStationId === null
       ? period
@@ -112,7 +112,7 @@ export async function takeOutOfService(
   // A closed unit can be taken out of service, too.
   const open = { ...unit, closed: false };
   if (!isFreeUnit(open, { from: period.from, to: period.to }))
-    throw new AppError("conflict", { user: "The vehicle is out of service in this period already." });
+    throw new AppError("conflict", { user: "The vehicle is already out of service in this period." });
   const misplaced = findMisplaced({ ...open, busy: [...unit.busy, transfer] }, period.from);
   if (misplaced) throw new AppError("conflict", { user: "A later booking of this vehicle starts at another station." });
   const at = (ms: number) => new Date(ms).toISOString();

@@ -48,7 +48,7 @@ export async function decide(
   if (decision === "refuse" && !reason)
     throw new AppError("invalid", { fields: { reason: "Enter a reason. The guest will see it." } });
   const state = decision === "publish" ? "published" : "refused";
-  if (review.state === state) throw new AppError("conflict", { user: `This review is ${state} already.` });
+  if (review.state === state) throw new AppError("conflict", { user: `This review is already ${state}.` });
   await setState(tx, id, { state, reason: decision === "refuse" ? reason : null, by: who.actor.id });
   const { reviews } = findKindBackend(review.kind) ?? {};
   if (reviews) await recount(tx, reviews, { kind: review.kind, id: review.productId });

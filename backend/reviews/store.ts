@@ -90,7 +90,7 @@ export async function insertReview(tx: Db, made: NewReview): Promise<number> {
         violatedConstraint(error) !== "review_order_id_unique"
       )
         throw error;
-      throw new AppError("conflict", { user: "You have reviewed this booking already." });
+      throw new AppError("conflict", { user: "You've already reviewed this booking." });
     });
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("no review was written");
@@ -168,7 +168,7 @@ export async function lockReview(tx: Db, actor: Actor, id: number): Promise<Lock
     lock: sql`SELECT r.id FROM review r ${where} FOR NO KEY UPDATE`,
     read: sql`SELECT ${staffColumns(actor)}, r.user_id AS "userId" FROM ${staffFrom} ${where}`,
   });
-  if (!review) throw new AppError("not_found", { user: "There is no such review." });
+  if (!review) throw new AppError("not_found", { user: "This review does not exist." });
   return review;
 }
 

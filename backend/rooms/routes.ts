@@ -16,7 +16,7 @@ export function roomRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   const resolveHotel = async (roomId: number) => {
     const hotelId = await hotelOfPublicRoom(db, roomId);
-    if (hotelId === null) throw new AppError("not_found", { user: "There is no such room." });
+    if (hotelId === null) throw new AppError("not_found", { user: "This room does not exist." });
     return hotelId;
   };
   return [
@@ -27,7 +27,7 @@ export function roomRoutes({ db }: Deps): Route[] {
     route(roomCalendar, async ({ params: { roomId }, query }) => {
       const hotel = await readHotelTerms(db, await resolveHotel(roomId));
       const rooms = await readRoomTerms(db, { rooms: [roomId] });
-      if (!hotel) throw new AppError("not_found", { user: "There is no such room." });
+      if (!hotel) throw new AppError("not_found", { user: "This room does not exist." });
       const { base } = await readCurrencies(db);
       return { roomId, currency: base, days: await getCalendar(db, hotel, rooms, { ...query, currency: base }) };
     }),

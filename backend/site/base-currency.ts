@@ -30,7 +30,7 @@ const refuse = (user: string) => new AppError("invalid", { fields: { "value.base
 /** The reason why the base currency cannot be changed any more, or null. */
 export async function baseCurrencyLock(db: Db): Promise<string | null> {
   const { orders, prices } = await findAmounts(db);
-  if (orders) return "There are bookings in the base currency, so it can't be changed any more.";
+  if (orders) return "There are bookings in the base currency, so it can no longer be changed.";
   return prices ? "There are prices in the base currency. Remove them before you change it." : null;
 }
 

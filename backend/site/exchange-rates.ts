@@ -124,7 +124,7 @@ export async function fetchRatesNow(deps: Deps): Promise<{ on: string; changed: 
     if (error instanceof FeedError) throw new AppError("conflict", { user: error.message, cause: error });
     throw error;
   }
-  throw new AppError("conflict", { user: "Rates are entered by hand. Choose a source first." });
+  throw new AppError("conflict", { user: "Rates are entered manually. Choose a source first." });
 }
 
 export async function listRateFetches(db: Db): Promise<RateFetches> {

@@ -16,7 +16,7 @@ function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
   const saved = (version: number) => ({
     status: 1 as const,
     title: "Saved",
-    message: "This holds from now on, on every page.",
+    message: "This applies to all pages from now on.",
     version,
   });
   const store = (endpoint: SettingsEndpoints["save"] | SettingsEndpoints["submit"]) =>
@@ -45,7 +45,7 @@ function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
       return {
         ...saved(next.version),
         title: "Restored",
-        message: `Version ${params.version} holds again. Secrets stay as they are.`,
+        message: `Version ${params.version} applies again. Secrets are unchanged.`,
       };
     }),
   ];

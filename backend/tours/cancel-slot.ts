@@ -21,8 +21,8 @@ export async function markCancelled(tx: Db, slotId: number, reason: string): Pro
     SELECT s.starts_at <= clock_timestamp() AS started, k.id::int AS "stockId"
       FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${slotId} FOR UPDATE OF k`);
   const [slot] = rows;
-  if (!slot) throw new AppError("not_found", { user: "There is no such departure." });
-  if (slot.started) throw new AppError("conflict", { user: "This departure has started already." });
+  if (!slot) throw new AppError("not_found", { user: "This departure does not exist." });
+  if (slot.started) throw new AppError("conflict", { user: "This departure has already started." });
   await tx.execute(sql`UPDATE tour_slot SET status = 'cancelled', reason = ${reason} WHERE id = ${slotId}`);
   await tx.execute(sql`UPDATE stock SET closed = true WHERE id = ${slot.stockId}`);
 }

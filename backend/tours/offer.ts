@@ -166,7 +166,7 @@ export async function checkRemainingTour(db: Db, booked: BookedTour, { lines }: 
   if (problem) throw invalid({ lineIds: describeUnitProblem(problem) });
 }
 
-const gone = () => new AppError("not_found", { user: "There is no such tour." });
+const gone = () => new AppError("not_found", { user: "This tour does not exist." });
 const invalid = (fields: FieldMessages) => new AppError("invalid", { fields });
 
 /** @throws AppError 422 with the rule that the units violate */

@@ -71,7 +71,7 @@ type PageRow = CardRow &
     | "updatedAt"
   > & { pictures: Picture[] };
 
-const gone = () => new AppError("not_found", { user: "There is no such tour." });
+const gone = () => new AppError("not_found", { user: "This tour does not exist." });
 
 /**
  * The page of a tour.

@@ -211,7 +211,7 @@ async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[
       UPDATE stock k SET capacity = greatest(p.capacity, l.taken)
         FROM locked l, tour_slot s, planned p
        WHERE k.id = l.stock_id AND s.stock_id = k.id AND ${isPlanned})
-    UPDATE tour_slot s SET status = 'closed', reason = 'Not in the schedule any more'
+    UPDATE tour_slot s SET status = 'closed', reason = 'No longer in the schedule'
       FROM locked l
      WHERE s.stock_id = l.stock_id AND NOT EXISTS (
        SELECT 1 FROM planned p WHERE ${isPlanned})`);
@@ -219,5 +219,5 @@ async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[
   await db.execute(sql`
     UPDATE tour_slot s SET status = 'open', reason = NULL
       FROM jsonb_to_recordset(${rows}::jsonb) AS p (option_id int, date date, time text, hours jsonb)
-     WHERE s.tour_id = ${tourId} AND s.status = 'closed' AND s.reason = 'Not in the schedule any more' AND ${isPlanned}`);
+     WHERE s.tour_id = ${tourId} AND s.status = 'closed' AND s.reason = 'No longer in the schedule' AND ${isPlanned}`);
 }

@@ -58,7 +58,7 @@ export async function setBulkRole(tx: Db, who: Who, userId: string, roleId: stri
   // A sub-administrator with hotels would silently lose them.
   const isSame =
     user.role === role && (role === roleNumber.admin ? user.groupId === groupId : user.allHotels === allHotels);
-  if (isSame) throw new AppError("conflict", { user: `${user.name} has this role already.` });
+  if (isSame) throw new AppError("conflict", { user: `${user.name} already has this role.` });
   const { waits } = await requestRole(tx, who, userId, { role, allHotels, hotels: [], groupId });
   return waits
     ? `${user.name} becomes an administrator once another administrator agrees.`

@@ -48,7 +48,7 @@ describe("a role for several users", () => {
     const results = (body.results as { ok: boolean; message: string }[]).map(({ ok, message }) => [ok, message]);
     expect(results).toEqual([
       [true, expect.stringContaining("is a sub-administrator now")],
-      [false, expect.stringContaining("has this role already")],
+      [false, expect.stringContaining("already has this role")],
       [false, expect.stringContaining("is banned")],
       [false, expect.stringContaining("your own account")],
     ]);

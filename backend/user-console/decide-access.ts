@@ -21,7 +21,7 @@ type Body = z.output<typeof adminAccessRequests.decide.body>;
 export async function decideAccess(tx: Db, who: Who, id: string, { action, text }: Body): Promise<string> {
   const row = await lockRequest(tx, id);
   if (!actionsFor(row, who.actor).includes(action)) {
-    throw new AppError("conflict", { user: "This takes another administrator, who did not ask for it." });
+    throw new AppError("conflict", { user: "Another administrator must approve this request." });
   }
   if (action === "refuse" && !text) throw new AppError("invalid", { fields: { text: "Enter a reason." } });
   const verb = `${row.kind === "email" ? "email" : "administrator"}_${action}`;

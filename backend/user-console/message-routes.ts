@@ -42,7 +42,7 @@ export function messageRoutes({ db }: Deps): Route[] {
         if (counted.chosen !== expected) {
           const found = counted.chosen.toLocaleString("en");
           throw new AppError("conflict", {
-            user: `The list has ${found} users now. Look at it again before you send.`,
+            user: `The list now has ${found} users. Check it before you send.`,
           });
         }
         const added = await addBroadcastTo(tx, who, message, condition);

@@ -21,7 +21,7 @@ const columns = sql`g.id, g.name, g.parts, g.version, g.created_at AS "createdAt
   (SELECT count(*) FROM app_user u WHERE u.permission_group_id = g.id AND u.status <> 'closed')::int AS members`;
 
 const toGroup = (row: Row): PermissionGroup => ({ ...row, createdAt: new Date(row.createdAt).toISOString() });
-const gone = () => new AppError("not_found", { user: "This permission group does not exist any more." });
+const gone = () => new AppError("not_found", { user: "This permission group no longer exists." });
 
 export async function listGroups(db: Db, query: Query) {
   const { items, ...page } = await listRows<Row>(db, {
@@ -136,5 +136,5 @@ export async function removeGroup(tx: Db, who: Who, id: number): Promise<string>
 export async function requireGroup(tx: Db, id: number | null): Promise<void> {
   if (id === null) return;
   const { rows } = await tx.execute(sql`SELECT 1 FROM permission_group WHERE id = ${id} FOR KEY SHARE`);
-  if (rows.length === 0) throw new AppError("invalid", { fields: { groupId: "This group does not exist any more." } });
+  if (rows.length === 0) throw new AppError("invalid", { fields: { groupId: "This group no longer exists." } });
 }

@@ -14,7 +14,7 @@ import { notOneself, requireAllParts } from "./rules";
 export type Which = { id: string } | { email: string };
 const whichSql = (which: Which): SQL => ("id" in which ? sql`u.id = ${which.id}` : sql`u.email = ${which.email}`);
 
-const gone = () => new AppError("not_found", { user: "There is no account of that name." });
+const gone = () => new AppError("not_found", { user: "There is no account with this name." });
 
 async function getHotels(db: Db, userId: string): Promise<UserRecord["hotels"]> {
   const { rows } = await db.execute<UserRecord["hotels"][number]>(sql`

@@ -27,10 +27,10 @@ export function actionsFor(facts: Facts): UserAction[] {
 }
 
 const why: Record<UserAction, string> = {
-  ban: "This account is banned already.",
+  ban: "This account is already banned.",
   unban: "This account is not banned.",
-  verify: "This address is confirmed already.",
-  resend: "This address is confirmed already.",
+  verify: "This address is already confirmed.",
+  resend: "This address is already confirmed.",
   end_sessions: "This account has no active sessions.",
   set_role: "This account is banned. End the ban first.",
 };

@@ -87,7 +87,9 @@ const verify: Act = async (tx, who, _origin, user) => {
 
 const resend: Act = async (tx, who, origin, user) => {
   if ((await secondsOverLimit(tx, mailsPerRecipient, user.email)) > 0) {
-    throw new AppError("conflict", { user: `${user.email} has had enough mail from us for an hour. Try again later.` });
+    throw new AppError("conflict", {
+      user: `${user.email} has received the maximum number of emails for an hour. Try again later.`,
+    });
   }
   await sendAgain(tx, origin, who.actor.name, user);
   await auditChange(tx, who, { kind: "user", id: user.id, verb: "resend", before: null, after: { to: user.email } });

@@ -132,7 +132,7 @@ export async function decideAdjustment(tx: Db, who: Who, id: string, { action, t
   await tx.execute(sql`SELECT 1 FROM wallet_adjustment_request WHERE id = ${id} FOR UPDATE`);
   const request = await findRequest(tx, id);
   if (request.state !== "waiting") {
-    throw new AppError("conflict", { user: "This request was already handled. Check it again." });
+    throw new AppError("conflict", { user: "This request has already been handled. Reload the page." });
   }
   if (!actionsFor(request, who.actor).includes(action)) throw new AppError("conflict", { user: notYours[action] });
   if (action === "refuse" && !text) throw new AppError("invalid", { fields: { text: "Enter a reason." } });

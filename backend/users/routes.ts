@@ -45,7 +45,7 @@ export function userRoutes(deps: Deps): Route[] {
       return {
         status: 1 as const,
         title: "Password changed",
-        message: "Every other device is logged out.",
+        message: "All other devices are logged out.",
         sessionToken,
       };
     }),

@@ -62,7 +62,7 @@ const toRow = (env: Secrets, id: string, input: TravellerInput, storedNumber = "
 
 export async function addTraveller(tx: Db, env: Secrets, userId: string, input: TravellerInput): Promise<string> {
   if ((await countTravellers(tx, userId)) >= maxTravellers) {
-    throw new AppError("conflict", { user: `${maxTravellers} travellers can be saved. Remove one first.` });
+    throw new AppError("conflict", { user: `You can save up to ${maxTravellers} travellers. Remove one first.` });
   }
   const row = toRow(env, randomUUID(), input);
   await insertTraveller(tx, userId, row);

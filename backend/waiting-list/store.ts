@@ -95,7 +95,7 @@ async function end(tx: Db, id: string, outcome: "left" | "removed", scope: SQL):
     SELECT w.state FROM waiting_entry w WHERE w.id = ${id} AND ${scope} FOR UPDATE`);
   const [entry] = rows;
   if (!entry) throw new AppError("not_found");
-  if (entry.state === "offered") throw new AppError("conflict", { user: "The booking is held already." });
+  if (entry.state === "offered") throw new AppError("conflict", { user: "The booking is already held." });
   await tx.execute(sql`UPDATE waiting_entry SET state = ${outcome} WHERE id = ${id} AND state = 'waiting'`);
 }
 

@@ -41,7 +41,7 @@ export function webhookRoutes({ db, env }: Deps): Route[] {
     route(adminWebhooks.resend, ({ params }) =>
       transaction(db, async (tx) => {
         await resend(tx, params.id);
-        return { status: 1 as const, title: "Queued", message: "The message is sent again now." };
+        return { status: 1 as const, title: "Queued", message: "The message is being sent again." };
       }),
     ),
   ];

@@ -51,7 +51,7 @@ export async function listDeliveries(db: Db, webhookId: number): Promise<Webhook
   return rows;
 }
 
-const unknown = () => new AppError("not_found", { user: "There is no such webhook." });
+const unknown = () => new AppError("not_found", { user: "This webhook does not exist." });
 
 function requirePublicUrl(url: string, env: Pick<Env, "WEBHOOK_ALLOWED_HOSTS">): string {
   try {
@@ -106,7 +106,7 @@ export async function resend(tx: Db, deliveryId: number): Promise<void> {
     sql`SELECT state FROM webhook_delivery WHERE id = ${deliveryId} FOR UPDATE`,
   );
   const [row] = rows;
-  if (!row) throw new AppError("not_found", { user: "There is no such message." });
+  if (!row) throw new AppError("not_found", { user: "This message does not exist." });
   if (row.state === "pending") throw new AppError("conflict", { user: "This message is waiting to be sent." });
   await tx.execute(sql`
     UPDATE webhook_delivery SET state = 'pending', attempts = 0, run_at = now(), error = NULL WHERE id = ${deliveryId}`);

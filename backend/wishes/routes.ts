@@ -101,7 +101,7 @@ export function wishRoutes(deps: Deps): Route[] {
     }),
     route(moveWish, async ({ actor, params, body }) => {
       await transaction(db, (tx) => wishLists.moveWish(tx, requireUser(actor), params, body.listId || null));
-      return { status: 1 as const, title: "Saved", message: "Moved to the other list." };
+      return { status: 1 as const, title: "Saved", message: "The item was moved." };
     }),
     route(addWish, async ({ actor, body }) => {
       await transaction(db, (tx) => store.addWish(tx, requireUser(actor), body));

@@ -39,7 +39,7 @@ export const otherTexts: KindTexts = {
     tooEarlyToComplete: "It can be completed once it has started.",
     tooEarlyForNoShow: "A no-show can be recorded from 24 hours after the start.",
     tooEarlyToStart: "This can be recorded from the day of the start, or from 6 hours before it.",
-    started: "The start is recorded already.",
+    started: "The start is already recorded.",
     notStarted: "The start is not recorded yet.",
     nothingLeft: "There is nothing left to cancel.",
     soldMeanwhile: "It has sold out in the meantime.",

@@ -49,11 +49,11 @@ export function refusalMessage(refusal: Refusal): LocalizedMessage {
     case "lead_time":
       return leadTime(limit);
     case "adults_exceeded":
-      return countPlaceholder("Fits {n} adult only.", "Fits {n} adults only.", limit);
+      return countPlaceholder("Fits only {n} adult.", "Fits up to {n} adults.", limit);
     case "children_exceeded":
-      return countPlaceholder("Fits {n} child only.", "Fits {n} children only.", limit);
+      return countPlaceholder("Fits only {n} child.", "Fits up to {n} children.", limit);
     case "occupancy_exceeded":
-      return countPlaceholder("Fits {n} guest only.", "Fits {n} guests only.", limit);
+      return countPlaceholder("Fits only {n} guest.", "Fits up to {n} guests.", limit);
     case "plan_not_sold":
       return localized("This rate is not available for all of these nights.");
     case "plan_too_late":

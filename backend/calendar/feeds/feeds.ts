@@ -76,7 +76,8 @@ export async function addFeed(
   }
   const count = await tx.execute<{ n: number; twice: boolean }>(sql`
     SELECT count(*)::int AS n, coalesce(bool_or(address = ${url.href}), false) AS twice FROM calendar_feed WHERE room_id = ${roomId}`);
-  if (count.rows[0]?.twice) throw new AppError("invalid", { fields: { address: "This calendar is read already." } });
+  if (count.rows[0]?.twice)
+    throw new AppError("invalid", { fields: { address: "This calendar is already imported." } });
   if ((count.rows[0]?.n ?? 0) >= MOST_FEEDS) {
     throw new AppError("invalid", { fields: { address: `At most ${MOST_FEEDS} calendars for a room.` } });
   }
@@ -92,7 +93,7 @@ export async function removeFeed(tx: Db, roomId: number, feedId: number): Promis
   const { rows } = await tx.execute<{ name: string }>(
     sql`DELETE FROM calendar_feed WHERE id = ${feedId} AND room_id = ${roomId} RETURNING name`,
   );
-  if (!rows[0]) throw new AppError("not_found", { user: "This calendar is not read any more." });
+  if (!rows[0]) throw new AppError("not_found", { user: "This calendar is no longer imported." });
   return rows[0].name;
 }
 
@@ -100,7 +101,7 @@ type Feed = Conditions & { id: number; roomId: number; name: string; address: st
 
 /** Shown at a feed whose parsing ended the process or was interrupted. */
 const interruptedMessage =
-  "The last reading was interrupted, so the calendar is not read by itself any more. Read it now to go on.";
+  "The last import was interrupted, so automatic imports of this calendar are paused. Import it now to resume them.";
 
 /** Marks the feed while it is parsed. If the process dies, the job does not read it again (`stopInterrupted`). */
 async function readMarked(db: Db, feed: Feed, text: string, window: FeedWindow): Promise<FeedStay[]> {
@@ -190,7 +191,7 @@ export async function pullNow(deps: Deps, roomId: number, feedId: number): Promi
   const { rows } = await deps.db.execute<Feed>(sql`
     UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${CLAIM_MINUTES})
      WHERE id = ${feedId} AND room_id = ${roomId} RETURNING ${feedColumns}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "This calendar is not read any more." });
+  if (!rows[0]) throw new AppError("not_found", { user: "This calendar is no longer imported." });
   return pull(deps, rows[0]);
 }
 

@@ -24,7 +24,7 @@ const countGuests = ({ adults, childAges }: BookedCruise["cabins"][number]): str
 /** The confirmed and requested bookings of a sailing with their cabins, tickets and answers. @throws AppError 404 */
 export async function readGuests(db: Db, sailingId: number, key: string): Promise<SailingGuest[]> {
   const known = await db.execute(sql`SELECT 1 FROM sailing WHERE id = ${sailingId}`);
-  if (known.rows.length === 0) throw new AppError("not_found", { user: "There is no such sailing." });
+  if (known.rows.length === 0) throw new AppError("not_found", { user: "This sailing does not exist." });
   const { rows } = await db.execute<Row>(sql`
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            coalesce(o.guests->>'requests', '') AS requests, o.quote->'booked' AS booked, o.guests->'answers' AS given,

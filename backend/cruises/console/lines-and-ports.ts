@@ -4,7 +4,7 @@ import { cruiseLines, cruisePorts } from "@/lib/contracts/cruises/console";
 import { AppError } from "@/lib/errors";
 import { sailingsWhere, shipsWhere } from "./uses";
 
-const taken = "There is one of that name already.";
+const taken = "This name is already in use.";
 
 export const cruiseLineType = defineResourceType({
   kind: "cruise_line",

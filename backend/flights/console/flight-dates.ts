@@ -73,7 +73,7 @@ type OrderRow = {
 /** A flight date with its passengers. @throws AppError 404 */
 export async function readFlightManifest(db: Db, dateId: number): Promise<FlightManifest> {
   const { rows } = await db.execute<Stored>(sql`SELECT ${columns} FROM ${tables} WHERE d.id = ${dateId}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "There is no such flight." });
+  if (!rows[0]) throw new AppError("not_found", { user: "This flight does not exist." });
   const orders = await db.execute<OrderRow>(sql`
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            o.quote->'booked' AS booked, o.guests->'answers' AS answers,

@@ -125,7 +125,7 @@ export const flightNumber = defineResourceType({
     return { total, items: total > 0 ? [{ label, href: pathTo(routes.admin.viewFlight, { id }) }] : [] };
   },
   detail: sql`a.iata || ' – ' || b.iata`,
-  constraints: { flight_name: { field: "number", text: "The airline has this flight number already." } },
+  constraints: { flight_name: { field: "number", text: "The airline already has this flight number." } },
   exportColumns: [
     { list: null, label: "Number", cell: (row) => row.id },
     { list: "flight", label: "Flight", cell: (row) => row.name },

@@ -30,9 +30,9 @@ async function setStatus(
     SELECT flight_id AS "flightId", date::text, status, departs_at <= clock_timestamp() AS "left"
       FROM flight_date WHERE id = ${dateId} FOR UPDATE`);
   const [found] = rows;
-  if (!found) throw new AppError("not_found", { user: "There is no such flight." });
+  if (!found) throw new AppError("not_found", { user: "This flight does not exist." });
   if (found.status === "cancelled") throw new AppError("conflict", { user: "This flight was cancelled." });
-  if (found.left) throw new AppError("conflict", { user: "This flight has left already." });
+  if (found.left) throw new AppError("conflict", { user: "This flight has already departed." });
   await tx.execute(sql`UPDATE flight_date SET status = ${status}, reason = ${reason || null} WHERE id = ${dateId}`);
   await auditChange(
     tx,

@@ -26,7 +26,7 @@ export const airport = defineResourceType({
              EXISTS (SELECT 1 FROM flight WHERE from_id = ${id} OR to_id = ${id}) AS flights
         FROM city c WHERE c.id = ${cityId}`);
     const [found] = rows;
-    if (!found) throw new AppError("invalid", { fields: { cityId: "This city is not there any more." } });
+    if (!found) throw new AppError("invalid", { fields: { cityId: "This city no longer exists." } });
     if (found.flights && found.before !== found.zone)
       throw new AppError("invalid", { fields: { cityId: `Its flights are in the time zone ${found.before}.` } });
     const { latitude, longitude } = pin;
@@ -63,7 +63,7 @@ async function setFares(tx: Db, airlineId: number, fares: readonly FareForm[]): 
         : sql`UPDATE fare_brand SET (${names}) = (${values}) WHERE id = ${id} AND airline_id = ${airlineId} AND active`,
     );
     if (rowCount !== 1)
-      throw new AppError("invalid", { fields: { [`fares.${position}.name`]: "This is not there any more." } });
+      throw new AppError("invalid", { fields: { [`fares.${position}.name`]: "This no longer exists." } });
   }
 }
 

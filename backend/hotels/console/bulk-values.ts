@@ -41,7 +41,7 @@ export async function setHotelValue(
   if (!parsed.success)
     throw new AppError("conflict", { user: `The form of ${form.title} has errors. Open the hotel and correct them.` });
   const { changed } = await updateHotel(tx, actor, key, parsed.data, trace);
-  if (!changed) throw new AppError("illegal_transition", { user: "This hotel is like that already." });
+  if (!changed) throw new AppError("illegal_transition", { user: "This hotel already has this status." });
   const before = request.action === "set_owner" ? ownerId : form.policyId;
   return { id, title: form.title, rooms: 0, kept: [], notified: 0, before };
 }

@@ -41,7 +41,7 @@ export async function checkHotelForm(db: Db, form: HotelForm, staysIn?: number):
     fields.pin = `That is ${Math.round(metresBetween(pin, city) / 1000).toLocaleString("en")} km from ${city.name}. Place the pin at the property.`;
   if (!known?.type) fields.propertyTypeId = "Choose an option from the list.";
   if (!known?.policy) fields.policyId = "Choose an option from the list.";
-  if (known?.features !== featureIds.length) fields.featureIds = "One of these features is not there any more.";
+  if (known?.features !== featureIds.length) fields.featureIds = "One of these features no longer exists.";
   if (!known?.owner) fields.ownerId = "Choose a sub-administrator.";
   if (!city || Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   return { timeZone: city.timeZone };

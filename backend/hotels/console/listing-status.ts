@@ -27,7 +27,7 @@ export const chosenOnly = <F extends { pictures: readonly { key: string; alt: st
 
 /** 409 for a change that violates a rule by now. */
 export const outdatedChange = () =>
-  new AppError("conflict", { user: "This change does not fit any more. Reject it and state what to correct." });
+  new AppError("conflict", { user: "This change can no longer be applied. Reject it and state what to correct." });
 
 export const listingStatusValues = ({ approved, active, refusalReason }: ListingStatus) => ({
   approved,

@@ -16,7 +16,7 @@ import type { ListingStatus } from "./rules";
 /** Identifies a hotel by id and token from the URL, or by the token alone. */
 export type HotelKey = { hotelId?: number; hotelToken: string };
 
-export const noHotel = () => new AppError("not_found", { user: "There is no such hotel." });
+export const noHotel = () => new AppError("not_found", { user: "This hotel does not exist." });
 
 export const isHotel = (actor: UserActor, { hotelId, hotelToken }: HotelKey): SQL =>
   sql`h.token = ${hotelToken} AND (${hotelId ?? null}::int IS NULL OR h.id = ${hotelId ?? null}) AND ${hotelInScope(actor, sql`h.id`)}`;

@@ -109,7 +109,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
   const remove = async (tx: Db, { actor, stale, ip, requestId }: Context, key: Parameters<typeof removeHotel>[2]) => {
     const { title, cacheTags } = await removeHotel(tx, requireUser(actor), key, { ip, requestId });
     stale(...cacheTags);
-    return `${title} is gone with its room types.`;
+    return `${title} was deleted with its room types.`;
   };
   return [
     route(area.propertyTypes, () => propertyTypeOptions(db)),
@@ -137,7 +137,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
         const message =
           user.role === "admin"
             ? `${body.title} is there and approved. Add its room types: without them nothing can be booked.`
-            : `${body.title} is there and waits for approval. Add its room types meanwhile.`;
+            : `${body.title} was added and is waiting for approval. You can already add its room types.`;
         return { status: 1 as const, title: "Hotel added", message, id, hotelId: id, hotelToken: token };
       }),
     ),

@@ -179,7 +179,7 @@ describe("an import of a fleet", () => {
       "aa-1,Harbour,Lisbon,Portugal,Panda,25",
     ];
     const { id } = await bringIn(text.join("\n"), { onSale: true });
-    expect(await getRefused(id)).toEqual([[4, "label: The same number stands on line 2 already."]]);
+    expect(await getRefused(id)).toEqual([[4, "label: Line 2 has the same number."]]);
     expect(await models()).toMatchObject([{ title: "Panda", active: true, units: 2 }]);
     expect(await stations()).toMatchObject([{ name: "Harbour" }]);
     const other = await bringIn("plate,city,country,name,daily\nAA-2,Lisbon,Portugal,Uno,25", { source: "other" });

@@ -52,7 +52,7 @@ export const fleetImport: ImportSubject = {
     const defaults = fleetDefaults.parse(run.defaults);
     const mapping = fleetMapping.parse(run.mapping);
     const defaultType = types.find(({ id }) => id === defaults.typeId);
-    if (!defaultType) throw new AppError("conflict", { user: "The chosen type is not there any more." });
+    if (!defaultType) throw new AppError("conflict", { user: "The chosen type no longer exists." });
     const context = {
       atlas: await Atlas.open(db),
       header: run.header,
@@ -74,7 +74,7 @@ export const fleetImport: ImportSubject = {
       const planned = new Map<number, PlannedVehicle>();
       for (const { line, cells } of rows) {
         const before = repeated.get(line);
-        const text = `The same number stands on line ${before} already.`;
+        const text = `Line ${before} has the same number.`;
         const field = mapping.unitRef === undefined ? "label" : "unitRef";
         const plan = before
           ? { problems: [{ field, text }], notes: [] }

@@ -100,7 +100,7 @@ export async function planVehicle(
   const made = [row.text("make"), row.text("model"), year].filter((part) => part !== undefined).join(" ");
   const title = row.text("title") ?? made;
   if (!row.cell("title").trim() && !row.cell("model").trim())
-    row.problems.push({ field: "title", text: "There is no name and no model." });
+    row.problems.push({ field: "title", text: "The name and the model are missing." });
   const dailyMinor = row.take("price", readPrice(row.cell("price"), currency, "day"));
   const word = (field: "fuel" | "gearbox", texts: Record<string, string>, label: string) => {
     const read = readWord(row.cell(field), texts, label);

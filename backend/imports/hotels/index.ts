@@ -64,7 +64,7 @@ export const hotelImport: ImportSubject = {
       const plans = new Map<number, PlannedRow | Refusal>();
       for (const { line, cells } of rows) {
         const before = repeated.get(line);
-        const text = `The same number stands on line ${before} already.`;
+        const text = `Line ${before} has the same number.`;
         const refusal = { problems: [{ field: "hotelRef", text }], notes: [] };
         plans.set(line, before ? refusal : await planRow(cells, context));
       }

@@ -58,7 +58,7 @@ export async function planRow(
   if (badRow) return { problems: [badRow], notes: [] };
   const row = new RowReader<ImportField>(cells, mapping);
   const title = row.text("title");
-  if (!title) row.problems.push({ field: "title", text: "There is no name." });
+  if (!title) row.problems.push({ field: "title", text: "The name is missing." });
   const costPerNightMinor = row.take("price", readPrice(row.cell("price"), context.currency));
   const minNights = row.take("minNights", readStay(row.cell("minNights"), defaults.longStays));
   const maxNights = row.whole("maxNights", 1, 100_000, "Nights at most");

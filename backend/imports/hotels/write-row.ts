@@ -25,7 +25,7 @@ async function findDuplicate(db: Db, { hotel }: PlannedRow): Promise<Remark | nu
   return twin
     ? {
         field: "title",
-        text: `“${twin.title}” is in this city already. It may be the same property.`,
+        text: `“${twin.title}” is already in this city. It may be the same property.`,
         kind: "duplicate",
       }
     : null;

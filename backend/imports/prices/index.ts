@@ -115,7 +115,7 @@ export const priceImport: ImportSubject = {
       const plans = new Map<number, PriceRow | Refusal>();
       for (const { line, cells } of rows) {
         const before = repeated.get(line);
-        const text = `The same price stands on line ${before} already.`;
+        const text = `Line ${before} has the same price.`;
         plans.set(line, before ? { problems: [{ field: "row", text }], notes: [] } : readPriceRow(cells, context));
       }
       return {

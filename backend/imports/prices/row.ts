@@ -88,7 +88,7 @@ export function readPriceRow(cells: readonly string[], context: RowContext): Pri
   const { notes, problems } = row;
   const roomId = row.whole("roomId", 1, 2_147_483_647, "Room type number");
   if (roomId === undefined && problems.length === 0)
-    problems.push({ field: "roomId", text: "There is no number of a room type." });
+    problems.push({ field: "roomId", text: "The number of the room type is missing." });
   const priceId = row.whole("priceId", 1, 2_147_483_647, "Special price number") ?? null;
   if (row.take("remove", readYesNo(row.cell("remove")))) {
     if (priceId === null)
@@ -102,7 +102,7 @@ export function readPriceRow(cells: readonly string[], context: RowContext): Pri
 
   const from = row.take("from", readDay(row.cell("from"), defaults.dates));
   if (from === undefined && row.cell("from").trim() === "")
-    problems.push({ field: "from", text: "There is no first night." });
+    problems.push({ field: "from", text: "The first night is missing." });
   const to = row.take("to", readDay(row.cell("to"), defaults.dates)) ?? from;
   const weekdays = row.take("weekdays", readWeekdays(row.cell("weekdays")));
   const kind = row.take("kind", readOne(row.cell("kind"), kindTexts)) ?? "fixed";

@@ -135,7 +135,7 @@ export const stayImport: ImportSubject = {
     return async (rows): Promise<PlannedRows> => {
       const plans = rows.map(({ line, cells }): [number, StayRow | Refusal] => {
         const before = repeated.get(line);
-        const text = `The same booking number stands on line ${before} already.`;
+        const text = `Line ${before} has the same booking number.`;
         return [line, before ? { problems: [{ field: "ref", text }], notes: [] } : readStayRow(cells, context)];
       });
       return {

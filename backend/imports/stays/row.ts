@@ -101,7 +101,7 @@ export function readStayRow(
   const ref = row.text("ref");
   need("ref", "There is no booking number.");
   const roomId = row.whole("roomId", 1, 2_147_483_647, "Room type number");
-  need("roomId", "There is no number of a room type.");
+  need("roomId", "The number of the room type is missing.");
   const checkIn = row.take("checkIn", readDay(row.cell("checkIn"), defaults.dates));
   need("checkIn", "There is no check-in.");
   const checkOut = row.take("checkOut", readDay(row.cell("checkOut"), defaults.dates));
@@ -114,7 +114,7 @@ export function readStayRow(
   const paid = row.cell("paid").trim();
   const paidMinor = paid === "" || /^0([.,]0+)?$/.test(paid) ? 0 : row.take("paid", readPrice(paid, currency, "stay"));
   if (paidMinor !== undefined && totalMinor !== undefined && paidMinor > totalMinor)
-    problems.push({ field: "paid", text: "More is paid than the stay costs." });
+    problems.push({ field: "paid", text: "The amount paid is more than the stay costs." });
   const theirs = row.cell("currency").trim().toUpperCase();
   if (theirs !== "" && theirs !== currency)
     problems.push({

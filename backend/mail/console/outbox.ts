@@ -54,7 +54,7 @@ export async function sendNow(tx: Db, id: number): Promise<void> {
     SELECT EXISTS (SELECT 1 FROM mail m WHERE m.id = (o.payload->>'mailId')::bigint AND m.sent_at IS NOT NULL) AS sent
       FROM outbox o WHERE o.id = ${id} AND o.topic = 'mail' FOR UPDATE OF o`);
   if (!rows[0]) throw new AppError("not_found");
-  if (rows[0].sent) throw new AppError("conflict", { user: "This email was sent already." });
+  if (rows[0].sent) throw new AppError("conflict", { user: "This email has already been sent." });
   await tx.execute(sql`
     UPDATE outbox SET dead_at = NULL, done_at = NULL, attempts = 0, run_at = now(),
            payload = jsonb_build_object('data', '{}'::jsonb) || payload

@@ -56,7 +56,7 @@ An amount was charged for your booking of {title}.
 
 [View the booking]({link})
 
-~ If you do not agree, open a claim on the page of the booking.`,
+~ If you disagree, open a claim on the booking page.`,
   },
   refundSent: {
     subject: "Your refund of {amount} is on its way",
@@ -110,12 +110,12 @@ We've sent your refund to the bank. It usually takes 3–10 days. We'll email yo
 [View my wallet]({link})`,
   },
   walletDebited: {
-    subject: "{amount} taken from your wallet",
+    subject: "{amount} deducted from your wallet",
     preheader: "{reason}. New balance: {balance}.",
-    body: `# Taken from your wallet
+    body: `# Deducted from your wallet
 {greeting}
 
-| Taken | {amount} |
+| Deducted | {amount} |
 | For | {reason} |
 | Balance | {balance} |
 

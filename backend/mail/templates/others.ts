@@ -37,7 +37,7 @@ ${booking}
 | Total | {total} |
 | Response by | {respondBy} |
 
-[Reply]({link})`,
+[Accept or decline]({link})`,
   },
   staffBookingConfirmed: {
     subject: "New booking {ref}: {title}",

@@ -1,12 +1,12 @@
 /** Titles and texts of the notifications that clients get. */
 export const ar = {
   Welcome: "مرحبًا بك",
-  "Your account is ready. Bookings and receipts will be here.": "حسابك جاهز. ستجد حجوزاتك وإيصالاتك هنا.",
+  "Your account is ready. You'll find your bookings and receipts here.": "حسابك جاهز. ستجد حجوزاتك وإيصالاتك هنا.",
   "Password reset requested": "طُلبت إعادة تعيين كلمة المرور",
-  "We mailed a link that works for {minutes} minutes. If it was not you, do nothing.":
+  "We emailed you a link that is valid for {minutes} minutes. If you didn't request it, ignore it.":
     "أرسلنا رابطًا صالحًا لمدة {minutes} دقيقة. إن لم تطلب ذلك فلا تفعل شيئًا.",
   "Your password was changed": "غُيّرت كلمة مرورك",
-  "On {at}. Every other device was logged out.": "في {at}. سُجّل خروج كل الأجهزة الأخرى.",
+  "On {at}. All other devices were logged out.": "في {at}. سُجّل خروج كل الأجهزة الأخرى.",
   "A change to your account": "تغيير في حسابك",
   "{change} On {at}.": "{change} في {at}.",
   "Your email address was changed": "غُيّر بريدك الإلكتروني",
@@ -27,7 +27,7 @@ export const ar = {
   "{title} ({ref}): {text}": "{title} ({ref}): {text}",
   "New message from {from}": "رسالة جديدة من {from}",
   "We're reviewing your cancellation request": "نراجع طلب إلغائك",
-  "{title} ({ref}). You would get back {refund}.": "{title} ({ref}). ستسترد {refund}.",
+  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). ستسترد {refund}.",
   "Your booking was not cancelled": "لم يُلغَ حجزك",
   "{title} ({ref}): {reason}": "{title} ({ref}): {reason}",
   "Payment due by {until}: {amount}": "دفعة مستحقة حتى {until}: {amount}",
@@ -42,8 +42,8 @@ export const ar = {
   "Refund completed: {amount}": "اكتمل الاسترداد: {amount}",
   "{amount} added to your wallet": "أُضيف {amount} إلى محفظتك",
   "New balance: {balance}.": "الرصيد الجديد: {balance}.",
-  "{reason}. Your balance is {balance} now.": "{reason}. رصيدك الآن {balance}.",
-  "{amount} taken from your wallet": "خُصم {amount} من محفظتك",
+  "{reason}. New balance: {balance}.": "{reason}. رصيدك الآن {balance}.",
+  "{amount} deducted from your wallet": "خُصم {amount} من محفظتك",
   "{title} ({order}), claim {ref}": "{title} ({order})، الشكوى {ref}",
   "Claim received": "استُلمت الشكوى",
   "Your claim is under review": "شكواك قيد المراجعة",

@@ -1,13 +1,13 @@
 /** Titles and texts of the notifications that clients get. */
 export const de = {
   Welcome: "Willkommen",
-  "Your account is ready. Bookings and receipts will be here.":
+  "Your account is ready. You'll find your bookings and receipts here.":
     "Ihr Konto ist bereit. Buchungen und Belege finden Sie hier.",
   "Password reset requested": "Zurücksetzen des Passworts angefordert",
-  "We mailed a link that works for {minutes} minutes. If it was not you, do nothing.":
+  "We emailed you a link that is valid for {minutes} minutes. If you didn't request it, ignore it.":
     "Wir haben einen Link gesendet, der {minutes} Minuten gilt. Wenn Sie das nicht waren, müssen Sie nichts tun.",
   "Your password was changed": "Ihr Passwort wurde geändert",
-  "On {at}. Every other device was logged out.": "Am {at}. Alle anderen Geräte wurden abgemeldet.",
+  "On {at}. All other devices were logged out.": "Am {at}. Alle anderen Geräte wurden abgemeldet.",
   "A change to your account": "Eine Änderung an Ihrem Konto",
   "{change} On {at}.": "{change} Am {at}.",
   "Your email address was changed": "Ihre E-Mail-Adresse wurde geändert",
@@ -28,7 +28,7 @@ export const de = {
   "{title} ({ref}): {text}": "{title} ({ref}): {text}",
   "New message from {from}": "Neue Nachricht von {from}",
   "We're reviewing your cancellation request": "Wir prüfen Ihre Stornierungsanfrage",
-  "{title} ({ref}). You would get back {refund}.": "{title} ({ref}). Sie würden {refund} zurückerhalten.",
+  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). Sie würden {refund} zurückerhalten.",
   "Your booking was not cancelled": "Ihre Buchung wurde nicht storniert",
   "{title} ({ref}): {reason}": "{title} ({ref}): {reason}",
   "Payment due by {until}: {amount}": "Zahlung fällig bis {until}: {amount}",
@@ -43,8 +43,8 @@ export const de = {
   "Refund completed: {amount}": "Erstattung abgeschlossen: {amount}",
   "{amount} added to your wallet": "{amount} Ihrem Guthaben hinzugefügt",
   "New balance: {balance}.": "Neuer Kontostand: {balance}.",
-  "{reason}. Your balance is {balance} now.": "{reason}. Ihr Kontostand beträgt jetzt {balance}.",
-  "{amount} taken from your wallet": "{amount} von Ihrem Guthaben abgebucht",
+  "{reason}. New balance: {balance}.": "{reason}. Ihr Kontostand beträgt jetzt {balance}.",
+  "{amount} deducted from your wallet": "{amount} von Ihrem Guthaben abgebucht",
   "{title} ({order}), claim {ref}": "{title} ({order}), Beschwerde {ref}",
   "Claim received": "Beschwerde eingegangen",
   "Your claim is under review": "Ihre Beschwerde wird geprüft",

@@ -1,13 +1,13 @@
 /** Titles and texts of the notifications that clients get. */
 export const fr = {
   Welcome: "Bienvenue",
-  "Your account is ready. Bookings and receipts will be here.":
+  "Your account is ready. You'll find your bookings and receipts here.":
     "Votre compte est prêt. Vous trouverez ici réservations et reçus.",
   "Password reset requested": "Réinitialisation du mot de passe demandée",
-  "We mailed a link that works for {minutes} minutes. If it was not you, do nothing.":
+  "We emailed you a link that is valid for {minutes} minutes. If you didn't request it, ignore it.":
     "Nous avons envoyé un lien valable {minutes} minutes. Si ce n’était pas vous, ne faites rien.",
   "Your password was changed": "Votre mot de passe a été modifié",
-  "On {at}. Every other device was logged out.": "Le {at}. Tous les autres appareils ont été déconnectés.",
+  "On {at}. All other devices were logged out.": "Le {at}. Tous les autres appareils ont été déconnectés.",
   "A change to your account": "Une modification de votre compte",
   "{change} On {at}.": "{change} Le {at}.",
   "Your email address was changed": "Votre adresse e-mail a été modifiée",
@@ -28,7 +28,7 @@ export const fr = {
   "{title} ({ref}): {text}": "{title} ({ref}) : {text}",
   "New message from {from}": "Nouveau message de {from}",
   "We're reviewing your cancellation request": "Nous examinons votre demande d’annulation",
-  "{title} ({ref}). You would get back {refund}.": "{title} ({ref}). Vous récupéreriez {refund}.",
+  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). Vous récupéreriez {refund}.",
   "Your booking was not cancelled": "Votre réservation n’a pas été annulée",
   "{title} ({ref}): {reason}": "{title} ({ref}) : {reason}",
   "Payment due by {until}: {amount}": "Paiement à effectuer avant le {until} : {amount}",
@@ -43,8 +43,8 @@ export const fr = {
   "Refund completed: {amount}": "Remboursement effectué : {amount}",
   "{amount} added to your wallet": "{amount} ajoutés à votre portefeuille",
   "New balance: {balance}.": "Nouveau solde : {balance}.",
-  "{reason}. Your balance is {balance} now.": "{reason}. Votre solde est maintenant de {balance}.",
-  "{amount} taken from your wallet": "{amount} débités de votre portefeuille",
+  "{reason}. New balance: {balance}.": "{reason}. Votre solde est maintenant de {balance}.",
+  "{amount} deducted from your wallet": "{amount} débités de votre portefeuille",
   "{title} ({order}), claim {ref}": "{title} ({order}), réclamation {ref}",
   "Claim received": "Réclamation reçue",
   "Your claim is under review": "Votre réclamation est en cours d’examen",

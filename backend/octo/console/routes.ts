@@ -32,7 +32,7 @@ export function resellerRoutes({ db, env }: Deps): Route[] {
         const who = toWho(context);
         await useStepUp(tx, who.actor);
         await updateReseller(tx, who, params.id, body);
-        return saved(body.active ? "The reseller was changed." : "The reseller has no access any more.");
+        return saved(body.active ? "The reseller was changed." : "The reseller no longer has access.");
       }),
     ),
     // Not `once`, which would store the key with the response.

@@ -48,7 +48,7 @@ export async function listRequests(db: Db, id: number): Promise<ResellerRequest[
 
 async function requireReseller(db: Db, id: number): Promise<{ id: number; name: string }> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`SELECT id, name FROM reseller WHERE id = ${id}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "There is no such reseller." });
+  if (!rows[0]) throw new AppError("not_found", { user: "This reseller does not exist." });
   return rows[0];
 }
 
@@ -126,7 +126,7 @@ export async function revokeKey(tx: Db, who: Who, keyId: number): Promise<void> 
     UPDATE reseller_key SET revoked_at = coalesce(revoked_at, now()) WHERE id = ${keyId}
     RETURNING reseller_id AS "resellerId", prefix`);
   const [row] = rows;
-  if (!row) throw new AppError("not_found", { user: "There is no such key." });
+  if (!row) throw new AppError("not_found", { user: "This key does not exist." });
   await record(tx, who, "reseller key revoked", row.resellerId, { prefix: row.prefix });
 }
 

@@ -18,7 +18,7 @@ function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency 
   const of = (minor: number) => ({ amount: { minor, currency } });
   const text: LocalizedMessage = [
     ...localized("The booking is changed."),
-    ...(paidNowMinor > 0 ? localized("{amount} was taken from the wallet.", of(paidNowMinor)) : []),
+    ...(paidNowMinor > 0 ? localized("{amount} was paid from your wallet.", of(paidNowMinor)) : []),
     ...(refundMinor > 0 ? localized("{amount} is on its way back.", of(refundMinor)) : []),
     ...(outstandingMinor > 0 ? localized("Balance due: {amount}.", of(outstandingMinor)) : []),
   ];

@@ -142,10 +142,10 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
   },
   refuse: async (deciding) => {
     const { tx, order, request, body } = deciding;
-    if (!body.text) throw new AppError("invalid", { fields: { text: "The client reads why. Write it down." } });
+    if (!body.text) throw new AppError("invalid", { fields: { text: "Enter a reason. The client will see it." } });
     await moveRequest(tx, request, "refused", decided(deciding, 0));
     await notifyRefusal(tx, order, request, body.text);
-    return "Refused. The booking stands and the client is notified.";
+    return "Rejected. The booking is unchanged and the client is notified.";
   },
 };
 
@@ -170,7 +170,7 @@ export async function decideCancelRequest(
     throw new AppError("illegal_transition", {
       user: own
         ? "You accepted this one. Another administrator has to confirm an amount like this."
-        : "That can't be done with it any more. Look at it again.",
+        : "This action is no longer available. Reload the page.",
       data: { state: request.state, allowed },
     });
   }

@@ -59,5 +59,5 @@ export async function requireSeenBookings(db: Db, which: SQL, seen: number): Pro
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM orders o WHERE ${which} AND o.status IN ('requested', 'processing')`);
   if (rows[0]?.n !== seen)
-    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
+    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Check them again.` });
 }

@@ -148,7 +148,7 @@ export async function moveRequest(
   const { rowCount } = await tx.execute(sql`
     UPDATE cancel_request SET ${sql.join(sets, sql`, `)}
      WHERE id = ${request.id} AND state = ${request.state} AND version = ${request.version}`);
-  if (rowCount !== 1) throw new AppError("conflict", { user: "This has moved on. Look at it again." });
+  if (rowCount !== 1) throw new AppError("conflict", { user: "This has changed in the meantime. Check it again." });
 }
 
 /** Withdraws the client's pending request. Idempotent. @throws AppError 409 if it has been decided meanwhile */

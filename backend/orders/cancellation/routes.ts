@@ -15,7 +15,7 @@ import * as requests from "./requests";
 function describeConfirmation({ refundMinor, currency, closed, waits }: cancellation.Cancelled) {
   if (waits) {
     const message = "We'll review it and reply in writing. The amounts you saw stay valid.";
-    return { title: "Asked", message };
+    return { title: "Request sent", message };
   }
   const words = [
     ...localized(closed ? "Your booking is cancelled." : "Part of your booking is cancelled. The rest is unchanged."),
@@ -43,7 +43,7 @@ const clientRoutes = ({ db }: Deps): Route[] => [
   route(withdrawCancelRequest, ({ params, actor, once }) =>
     once(async (tx) => {
       await requests.withdrawCancelRequest(tx, requireUser(actor), params.ref);
-      return { status: 1 as const, title: "Withdrawn", message: "Your booking stands as it was." };
+      return { status: 1 as const, title: "Withdrawn", message: "Your booking is unchanged." };
     }),
   ),
 ];

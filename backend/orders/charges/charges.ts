@@ -87,7 +87,7 @@ type Withdrawn = { returnedTo: "card" | "wallet" | null; amountMinor: number; cu
 export function describeWithdrawal({ returnedTo, amountMinor, currency }: Withdrawn): string {
   const money = formatMoney(amountMinor, currency);
   if (returnedTo === "card") return `${money} is on its way back to the client's card.`;
-  return returnedTo ? `${money} went back to the client's wallet.` : `${money} is not due any more.`;
+  return returnedTo ? `${money} went back to the client's wallet.` : `${money} is no longer due.`;
 }
 
 /** Withdraws a charge; a paid one goes back to the card or the wallet that paid it. */
@@ -104,7 +104,7 @@ export async function withdrawCharge(
      WHERE id = ${id}::uuid AND order_id = ${order.id} FOR UPDATE`);
   const charge = rows[0];
   if (!charge) throw new AppError("not_found");
-  if (charge.state === "withdrawn") throw new AppError("conflict", { user: "This charge was withdrawn already." });
+  if (charge.state === "withdrawn") throw new AppError("conflict", { user: "This charge has already been withdrawn." });
   const returnedTo = charge.state !== "paid" ? null : charge.attemptId ? "card" : "wallet";
   if (returnedTo === "wallet" && (await isGuests(tx, order))) {
     throw new AppError("conflict", {

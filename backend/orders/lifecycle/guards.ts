@@ -166,7 +166,7 @@ export const guards = {
     holds: ({ returnedAt }) => returnedAt === null,
   },
   not_departed: {
-    message: "The guests have checked out already.",
+    message: "The guests have already checked out.",
     holds: ({ returnedAt }) => returnedAt === null,
   },
   departed: {
@@ -174,11 +174,11 @@ export const guards = {
     holds: ({ returnedAt }) => returnedAt !== null,
   },
   not_redeemed: {
-    message: "Part of this booking was used already.",
+    message: "Part of this booking has already been used.",
     holds: ({ redeemedLines }) => redeemedLines === 0,
   },
   redeemed: {
-    message: "Nothing of this booking was used yet.",
+    message: "No part of this booking has been used yet.",
     holds: ({ redeemedLines }) => redeemedLines > 0,
   },
   unredeemed_left: {
@@ -190,7 +190,7 @@ export const guards = {
     holds: (order) => firstUnusedNight(order) !== null,
   },
   something_open: {
-    message: "This booking is paid already.",
+    message: "This booking is already paid.",
     holds: ({ outstandingMinor }) => outstandingMinor > 0,
   },
   due_at_desk: {
@@ -204,7 +204,7 @@ export const guards = {
     holds: ({ completedLately }) => completedLately,
   },
   several_lines: {
-    message: "This is all that is left of the booking. Cancel the booking instead.",
+    message: "This is the only remaining part of the booking. Cancel the booking instead.",
     holds: ({ activeLines }) => activeLines > 1,
   },
   confirms_at_once: {

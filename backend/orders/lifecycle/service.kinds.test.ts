@@ -72,7 +72,7 @@ it("redeems lines one by one, once, and undoes it with a reason", async () => {
     code: "illegal_transition",
   });
   await expect(act(order.ref, "redeem", { lineIds: [999_999] })).rejects.toMatchObject({ code: "invalid" });
-  await expect(act(order.ref, "cancel", { reason: "Rain" })).rejects.toThrow(/used already/);
+  await expect(act(order.ref, "cancel", { reason: "Rain" })).rejects.toThrow(/already been used/);
   await act(order.ref, "redeem", { lineIds: [second?.id] });
   expect(await used(order)).toHaveLength(2);
   expect(await offered(order)).toContain("undo_redeem");

@@ -36,7 +36,7 @@ function requireOrderPayable(order: LockedOrder): void {
     if (order.reason === "expired") throw holdExpired();
     throw new AppError("conflict", { user: "This booking is cancelled, so it can't be paid." });
   }
-  if (getOutstandingMinor(order) === 0) throw new AppError("conflict", { user: "This booking is paid already." });
+  if (getOutstandingMinor(order) === 0) throw new AppError("conflict", { user: "This booking is already paid." });
 }
 
 /**
@@ -56,7 +56,7 @@ export function requirePayable(group: PayableGroup): void {
     return;
   }
   const booked = group.orders.find(({ status }) => status !== "awaiting_payment" && status !== "cancelled");
-  if (booked) throw new AppError("conflict", { user: "This trip is paid already." });
+  if (booked) throw new AppError("conflict", { user: "This trip is already paid." });
   for (const order of group.orders) requireOrderPayable(order);
 }
 
@@ -156,7 +156,7 @@ export async function bookToPayAtProperty(
 ): Promise<PayableGroup> {
   const group = await lockPayable(tx, actor, name, guests, checkLocked);
   if (dueOnline(group) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
-  if (!isFirst(group)) throw new AppError("conflict", { user: "This booking stands already." });
+  if (!isFirst(group)) throw new AppError("conflict", { user: "This booking is already active." });
   await fulfilAll(tx, group, actor, guests);
   return group;
 }

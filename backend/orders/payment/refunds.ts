@@ -266,7 +266,7 @@ async function unbook(tx: Db, order: LockedOrder, row: RefundRow, memo: string, 
 export async function takeBackRefund(tx: Db, order: LockedOrder, refundId: string, memo: string): Promise<void> {
   const row = await lockRefund(tx, order, refundId);
   if (row.destination !== "manual" || row.state !== "pending") {
-    throw new AppError("conflict", { user: "The money is on its way back already." });
+    throw new AppError("conflict", { user: "The refund is already on its way." });
   }
   await tx.execute(sql`UPDATE refund SET state = 'failed', done_at = now() WHERE id = ${row.id}`);
   await unbook(tx, order, row, memo);

@@ -58,7 +58,7 @@ export async function bookByPhone(
   const { totalMinor, dueNowMinor } = draft.snapshot.price.totals;
   if (totalMinor !== given.totalMinor) {
     throw new AppError("price_changed", {
-      user: "The price has changed since you looked. Show it again before you book.",
+      user: "The price has changed. Check the new price before you book.",
       data: { oldTotalMinor: given.totalMinor, newTotalMinor: totalMinor },
     });
   }

@@ -33,7 +33,7 @@ export async function resendPaymentLink(tx: Db, order: LockedOrder): Promise<voi
     sql`SELECT count(*)::int AS sent FROM order_event WHERE order_id = ${order.id} AND type = 'resend_link'`,
   );
   if ((rows[0]?.sent ?? 0) > maxResends) {
-    throw new AppError("conflict", { user: `The payment link was sent again ${maxResends} times already.` });
+    throw new AppError("conflict", { user: `The payment link has already been sent again ${maxResends} times.` });
   }
   await sendPaymentLink(tx, order.ref, `${order.ref}:${order.version}`);
 }

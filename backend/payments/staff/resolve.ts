@@ -80,7 +80,7 @@ export async function resolvePayment(
   const allowed = getResolutions({ ...attempt, resolvedAt: null, refundWaits });
   if (!allowed.includes(resolution.action)) {
     throw new AppError("illegal_transition", {
-      user: "That can't be done with this payment as it stands.",
+      user: "This action is not available for this payment.",
       data: { state: attempt.state, allowed },
     });
   }
@@ -126,7 +126,7 @@ async function accept(
   if (!group) return captureTopUp({ tx, attempt, status }, charged, receivedMinor);
   if (receivedMinor < amountMinor) {
     throw new AppError("conflict", {
-      user: `${formatMoney(receivedMinor, currency)} do not pay for ${formatMoney(amountMinor, currency)}. Give it back, and the client can pay anew.`,
+      user: `${formatMoney(receivedMinor, currency)} does not cover ${formatMoney(amountMinor, currency)}. Refund it so that the client can pay again.`,
     });
   }
   const state = await capturePayableGroup({ tx, deps, provider, attempt, status }, group);

@@ -172,7 +172,7 @@ describe("a payment in review", () => {
   it("that is less than was due is not accepted; given back, the booking can be paid anew", async () => {
     const { order, attempt } = await inReview(9_000);
     expect((await resolve(admin, attempt.id, { action: "accept", receivedMinor: 9_000 })).body.message).toMatch(
-      /do not pay for/,
+      /does not cover/,
     );
     expect((await shop.pay(client, order)).status).toBe(409);
     expect((await resolve(admin, attempt.id, { action: "refund", receivedMinor: 9_000 })).body.state).toBe(

@@ -34,7 +34,7 @@ async function saveChange(tx: Db, actor: UserActor, tokenId: string, change: Cha
 }
 
 const changedMeanwhile = (found: string) =>
-  new AppError("conflict", { user: `It has changed meanwhile: ${found}. Load the list again.` });
+  new AppError("conflict", { user: `This has changed in the meantime: ${found}. Reload the list.` });
 
 type PriceChange = { tokenId: string; fromMinor: number; toMinor: number };
 

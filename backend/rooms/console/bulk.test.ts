@@ -50,7 +50,7 @@ describe("prices of several room types", () => {
     });
     const { body } = await call(owner as TestActor, "POST", "/api/subadmin/rooms/prices", change(10_000, 12_000));
     expect(results(body)).toEqual([true, false]);
-    expect(body.results[1].message).toContain("changed meanwhile");
+    expect(body.results[1].message).toContain("changed in the meantime");
     expect((await bulk(admin, "admin", ids())).map((room) => room.costPerNightMinor).sort()).toEqual([10_000, 12_000]);
     const history = await call(admin as TestActor, "GET", `/api/admin/history/room/${rooms[0]?.id}`);
     expect(history.body.items[0]).toMatchObject({

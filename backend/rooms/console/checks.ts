@@ -22,7 +22,7 @@ export async function checkRoomForm(db: Db, form: RoomForm, roomId: number | nul
   const fields: FieldErrors = {};
   const isPolicy = (id: number) => known.policies.includes(id);
   if (policyId !== null && !isPolicy(policyId)) fields.policyId = "Choose an option from the list.";
-  if (known.features !== featureIds.length) fields.featureIds = "One of these features is not there any more.";
+  if (known.features !== featureIds.length) fields.featureIds = "One of these features no longer exists.";
   for (const [at, { id }] of services.entries())
     if (!known.services.includes(id)) fields[`services.${at}.id`] = "Choose an option from the list.";
   for (const [at, plan] of plans.entries()) {

@@ -16,7 +16,7 @@ import { type RoomRecordRow, roomColumns, roomTables, toRoomRow } from "./row";
 /** By hotel id and token as in a URL, or by token alone. */
 export type RoomKey = { hotelId?: number; tokenId: string };
 
-const noRoom = () => new AppError("not_found", { user: "There is no such room type." });
+const noRoom = () => new AppError("not_found", { user: "This room type does not exist." });
 
 const isRoom = (actor: UserActor, { hotelId, tokenId }: RoomKey): SQL =>
   sql`r.token = ${tokenId} AND (${hotelId ?? null}::int IS NULL OR r.hotel_id = ${hotelId ?? null})

@@ -145,7 +145,7 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
         const message =
           user.role === "admin"
             ? `${form.title} is there and approved, with a free night for each day that the hotel sells ahead.`
-            : `${form.title} is there and waits for approval.`;
+            : `${form.title} was added and is waiting for approval.`;
         return { status: 1 as const, title: "Room type added", message, id, hotelId, tokenId: token };
       }),
     ),
@@ -193,7 +193,7 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
         removeRoom(tx, requireUser(actor), { ...params, ...body }, { ip, requestId }),
       );
       stale(`room:${removed.id}`, ...(await getHotelCacheTags(db, removed.hotelId)));
-      return { status: 1 as const, title: "Removed", message: `${removed.title} is gone.` };
+      return { status: 1 as const, title: "Removed", message: `${removed.title} was deleted.` };
     }),
   ];
 }

@@ -33,7 +33,7 @@ export function sitePictureRoutes({ db, env }: Deps): Route[] {
   const saved = (version: number, title: string) => ({
     status: 1 as const,
     title,
-    message: "Every page shows it from now on.",
+    message: "It is shown on all pages from now on.",
     version,
   });
   return [

@@ -10,7 +10,7 @@ const array = (values: readonly (string | number)[], type: string) =>
 
 /** @throws AppError 422 if an id belongs to another tour or was removed meanwhile */
 const known = (rowCount: number | null, path: string) => {
-  if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This is not there any more." } });
+  if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This no longer exists." } });
 };
 
 async function setUnits(tx: Db, optionId: number, units: TourOptionForm["units"], path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { noTime } from "@/lib/kinds/tour/slot-text";
 import { type TourRecordRow, toTourRow, tourColumns, tourTables } from "./list";
 
-export const noTour = () => new AppError("not_found", { user: "There is no such tour." });
+export const noTour = () => new AppError("not_found", { user: "This tour does not exist." });
 
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
 const perLine = (column: string) => sql.raw(`array_to_string(${column}, E'\\n')`);

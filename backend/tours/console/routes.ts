@@ -67,7 +67,7 @@ export function consoleTourRoutes(deps: Deps): Route[] {
         removeTour(tx, requireUser(actor), params.transid, body, { ip, requestId }),
       );
       stale(...tourCacheTags(params.transid));
-      return { status: 1 as const, title: "Removed", message: `${title} is gone with its departures.` };
+      return { status: 1 as const, title: "Removed", message: `${title} was deleted with its departures.` };
     }),
   ];
 }

@@ -39,7 +39,7 @@ export async function readSchedule(
   const only: SQL = tour ? sql` AND s.tour_id = ${tour}` : sql``;
   const { rows } = await db.execute<ScheduledSlot>(sql`
     SELECT ${columns} FROM ${tables}
-     WHERE ${runsOn(day)}${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM 'Not in the schedule any more')
+     WHERE ${runsOn(day)}${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM 'No longer in the schedule')
      ORDER BY s.starts_at, t.title, s.id LIMIT 500`);
   return { date: day, items: rows };
 }
@@ -49,7 +49,7 @@ export async function readSlotRow(db: Db, slotId: number, lock = sql``): Promise
   const { rows } = await db.execute<ScheduledSlot>(
     sql`SELECT ${columns} FROM ${tables} WHERE s.id = ${slotId} ${lock}`,
   );
-  if (!rows[0]) throw new AppError("not_found", { user: "There is no such departure." });
+  if (!rows[0]) throw new AppError("not_found", { user: "This departure does not exist." });
   return rows[0];
 }
 

@@ -113,7 +113,7 @@ export async function moveSlot(
      WHERE own.id = ${slotId} AND s.date = ${date}::date AND (own.hours IS NULL) = (s.hours IS NULL)
        AND (s.time = ${time} OR (own.hours IS NOT NULL AND s.id <> own.id))`);
   if (others.length > 0)
-    throw new AppError("invalid", { fields: { time: "There is a departure at this time already." } });
+    throw new AppError("invalid", { fields: { time: "There is already a departure at this time." } });
   await tx.execute(sql`
     UPDATE tour_slot SET date = ${date}::date, time = ${time}, hours = ${hours && JSON.stringify(hours)}::jsonb,
            last_date = ${lastDate}::date, starts_at = ${start.toISOString()}::timestamptz,

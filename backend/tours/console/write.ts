@@ -53,7 +53,7 @@ async function checkForm(db: Db, form: TourForm, before?: { cityId: number; time
     fields.cityId = `The departures are in the time zone ${before.timeZone}. Add a new tour for another zone.`;
   if (!known?.type) fields.typeId = "Choose an option from the list.";
   if (!known?.policy) fields.policyId = "Choose an option from the list.";
-  if (known?.items !== form.itemIds.length) fields.itemIds = "One of these items is not there any more.";
+  if (known?.items !== form.itemIds.length) fields.itemIds = "One of these items no longer exists.";
   if (!city || Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   return city.timeZone;
 }

@@ -52,13 +52,13 @@ export async function checkForms(
   return forms.map((form, at) => {
     const known = rows[at];
     const fields: FieldErrors = {};
-    if (before && before.mode !== form.mode) fields.mode = "The mode stays as it is. Add a new product instead.";
+    if (before && before.mode !== form.mode) fields.mode = "The mode can't be changed. Add a new product instead.";
     if (!known?.city || (!known.city.enabled && form.cityId !== before?.cityId))
       fields.cityId = "Choose a city from the list.";
     if (!known?.type) fields.typeId = "Choose a type of this mode.";
     if (!known?.policy) fields.policyId = "Choose an option from the list.";
-    if (known?.items !== form.itemIds.length) fields.itemIds = "One of these items is not there any more.";
-    if (known?.services !== form.serviceIds.length) fields.serviceIds = "One of these extras is not there any more.";
+    if (known?.items !== form.itemIds.length) fields.itemIds = "One of these items no longer exists.";
+    if (known?.services !== form.serviceIds.length) fields.serviceIds = "One of these extras no longer exists.";
     return known?.city && Object.keys(fields).length === 0 ? { timeZone: known.city.timeZone } : { fields };
   });
 }

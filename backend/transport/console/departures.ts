@@ -57,7 +57,7 @@ export async function readDeparture(db: Db, departureId: number): Promise<Schedu
   const { rows } = await db.execute<ScheduledDeparture>(
     sql`SELECT ${columns} FROM ${tables} WHERE d.departure_id = ${departureId}`,
   );
-  if (!rows[0]) throw new AppError("not_found", { user: "There is no such departure." });
+  if (!rows[0]) throw new AppError("not_found", { user: "This departure does not exist." });
   return rows[0];
 }
 

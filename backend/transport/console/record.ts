@@ -7,7 +7,7 @@ import { lineColumns } from "./line-record";
 import { type TransportRecordRow, toTransportRow, transportColumns, transportTables } from "./list";
 import { rentalColumns } from "./rental-record";
 
-export const noProduct = () => new AppError("not_found", { user: "There is no such vehicle or line." });
+export const noProduct = () => new AppError("not_found", { user: "This vehicle or line does not exist." });
 
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
 

@@ -63,7 +63,7 @@ export function rentalOperationRoutes({ db }: Deps): Route[] {
         const after = { booking: body.ref, from, to };
         await record(tx, requireUser(actor), { ip, requestId }, modelId, "booking_moved", after);
         stale(...transportCacheTags(modelId));
-        return { status: 1 as const, title: "Moved", message: `Booking ${body.ref} has ${to} now instead of ${from}.` };
+        return { status: 1 as const, title: "Moved", message: `Booking ${body.ref} now has ${to} instead of ${from}.` };
       }),
     ),
   ];

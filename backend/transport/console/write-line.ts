@@ -12,7 +12,7 @@ type Service = Route["services"][number];
 const refuse = (path: string, text: string) => new AppError("invalid", { fields: { [path]: text } });
 /** @throws AppError 422 if an id belongs to another line or was removed meanwhile */
 const known = (rowCount: number | null, path: string) => {
-  if (rowCount !== 1) throw refuse(path, "This is not there any more.");
+  if (rowCount !== 1) throw refuse(path, "This no longer exists.");
 };
 
 type Operator = { name: string; timeZone: string };
@@ -171,7 +171,7 @@ async function setRoute(tx: Db, transportId: number, route: Route, path: string)
                       WHERE v.route_id = r.id) AS departed
         FROM transit_route r WHERE r.id = ${id} AND r.transport_id = ${transportId}`);
     const [before] = rows;
-    if (!before) throw refuse(`${path}.name`, "This is not there any more.");
+    if (!before) throw refuse(`${path}.name`, "This no longer exists.");
     if (!sameValue(before.stops, stopRows(route.stops))) {
       if (before.departed) {
         await endRoute(tx, id);

@@ -36,7 +36,7 @@ export const modelColumns = (mode: string, form: RentalForm): Columns => ({
 
 /** @throws AppError 422 if an id belongs to another model or was removed meanwhile */
 const known = (rowCount: number | null, path: string) => {
-  if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This is not there any more." } });
+  if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This no longer exists." } });
 };
 
 export async function setPrices(tx: Db, modelId: number, prices: RentalForm["prices"]): Promise<void> {

@@ -10,7 +10,7 @@ import { requireFactors } from "./factor-check";
 import * as passkeys from "./passkeys";
 import { renewSession } from "./session-renewal";
 
-const none = () => new AppError("not_found", { user: "There is no such passkey." });
+const none = () => new AppError("not_found", { user: "This passkey does not exist." });
 
 export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
   const { db } = deps;
@@ -25,7 +25,7 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
         if (!(await passkeys.rename(tx, user.id, context.params.passkeyId, name))) throw none();
         await auditAccount(tx, caller(user, context), "passkey renamed", { detail: name });
       });
-      return { status: 1 as const, title: "Renamed", message: `It is called ${name} now.` };
+      return { status: 1 as const, title: "Renamed", message: `The new name is ${name}.` };
     }),
     route(contract.removePasskey, async (context) => {
       const user = requireUser(context.actor);
@@ -37,7 +37,12 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
         await auditSecurity(tx, caller(user, context), "passkey removed", change, { detail: removed });
         return [removed, await renewSession(tx, user)] as const;
       });
-      return { status: 1 as const, title: "Passkey removed", message: `${name} logs you in no more.`, sessionToken };
+      return {
+        status: 1 as const,
+        title: "Passkey removed",
+        message: `You can no longer log in with ${name}.`,
+        sessionToken,
+      };
     }),
     route(contract.startPasskeyLogin, ({ ip }) => passkeys.startLogin(deps, ip)),
     route(contract.passkeyLogin, (context) => passkeys.logIn(deps, identity, context)),

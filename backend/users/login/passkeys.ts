@@ -67,7 +67,8 @@ export async function start(
   const { rows } = await deps.db.execute<{ id: string; transports: string[] }>(
     sql`SELECT credential_id AS id, transports FROM passkey WHERE user_id = ${user.id}`,
   );
-  if (rows.length >= most) throw new AppError("conflict", { user: `${most} passkeys are enough. Remove one first.` });
+  if (rows.length >= most)
+    throw new AppError("conflict", { user: `You can have up to ${most} passkeys. Remove one first.` });
   const options = await (await webauthn()).generateRegistrationOptions({
     rpName: issuer,
     rpID: id,
@@ -118,7 +119,12 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
     if (violatedConstraint(error) === "passkey_credentialId_unique") throw notTaken(error);
     throw error;
   });
-  return { status: 1, title: "Passkey added", message: `From now on ${name} logs you in without a password.`, ...made };
+  return {
+    status: 1,
+    title: "Passkey added",
+    message: `You can now log in with ${name} instead of your password.`,
+    ...made,
+  };
 }
 
 /** Renames a passkey. Returns false if the user does not have it. */

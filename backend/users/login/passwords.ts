@@ -63,7 +63,7 @@ const minCharacters = 4;
 
 const reasons = {
   leaked: "This password is too common. Choose another one.",
-  repeated: "Use more different characters.",
+  repeated: "Use a greater variety of characters.",
   own: "Don't use your name or email in your password.",
 };
 

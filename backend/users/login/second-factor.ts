@@ -127,7 +127,7 @@ export async function confirm(
   return {
     status: 1,
     title: "Two-step verification turned on",
-    message: "You need a code after your password from now on. Other devices are logged out.",
+    message: "From now on, you need a code after your password. Other devices are logged out.",
     sessionToken,
   };
 }

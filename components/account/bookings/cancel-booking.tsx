@@ -106,7 +106,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
 
 /** The reason why it can't be cancelled. */
 const describeClosed = (t: PageTranslator, order: OrderView): string => {
-  if (order.status === "cancelled") return t("It is cancelled already.");
+  if (order.status === "cancelled") return t("This booking is already cancelled.");
   return order.status === "awaiting_payment"
     ? t("This booking is not paid yet. It is released automatically when the hold ends.")
     : t("This booking can no longer be cancelled. Send a message about it or open a claim.");

@@ -22,7 +22,7 @@ export async function askPasskey(options: unknown): Promise<unknown> {
 export function passkeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return "Nothing was chosen, or it took too long. Try again.";
-  if (name === "InvalidStateError") return "This device has a passkey for this account already.";
+  if (name === "InvalidStateError") return "This device already has a passkey for this account.";
   if (name === "SecurityError") return "Passkeys don't work at this address.";
   return "Your device doesn't support this. Try another one.";
 }

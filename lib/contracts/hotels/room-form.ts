@@ -147,11 +147,11 @@ function fitsTogether(room: Fields, check: z.RefinementCtx): void {
   for (const [n, band] of byAge.entries()) {
     const before = byAge[n - 1];
     if (before && band.ageFrom <= before.ageTo)
-      refuse(["childBands", band.at, "ageFrom"], "These ages are in another row already.");
+      refuse(["childBands", band.at, "ageFrom"], "These ages are already in another row.");
   }
   const seen = new Set<number>();
   for (const [at, service] of room.services.entries()) {
-    if (seen.has(service.id)) refuse(["services", at, "id"], "This service is named already.");
+    if (seen.has(service.id)) refuse(["services", at, "id"], "This service is already in the list.");
     seen.add(service.id);
   }
 }

@@ -56,10 +56,7 @@ export type DecisionRow = z.infer<typeof decisionRow>;
 export const decisionShow = z.enum(["open", "client", "closed", "all"]);
 const key = z
   .string()
-  .regex(
-    /^(cancellation|claim|payment|refund|fund|access|finding)-[A-Za-z0-9-]{1,40}$/,
-    "There is no such thing here.",
-  );
+  .regex(/^(cancellation|claim|payment|refund|fund|access|finding)-[A-Za-z0-9-]{1,40}$/, "This item does not exist.");
 
 const wholeUnits = z.coerce.number().int().min(0).max(10_000_000);
 const decisionQuery = defineListQuery(["urgent", "since", "amount", "kind", "assignee"]).extend({

@@ -16,7 +16,7 @@ const byRef = z.object({ ref: orderRef });
 /** Requested changes of a booking of any kind; the kind refuses fields of others. Omitted fields stay unchanged. */
 export const amendment = z
   .strictObject(changeShape)
-  .refine((change) => Object.values(change).some((value) => value !== undefined), "Say what is to be different.");
+  .refine((change) => Object.values(change).some((value) => value !== undefined), "Describe the change.");
 export type Amendment = z.infer<typeof amendment>;
 
 export const amendQuote = z.object({

@@ -181,7 +181,7 @@ const option = z
       if (!priced.includes(one.kind))
         addIssue({ code: "custom", path: [...path, "kind"], message: "This option has no such price." });
       if (datePrices.slice(0, at).some((other) => overlap(one, other)))
-        addIssue({ code: "custom", path: [...path, "firstDate"], message: "These dates have such a price already." });
+        addIssue({ code: "custom", path: [...path, "firstDate"], message: "These dates already have such a price." });
     }
   })
   .refine(({ pricing, bookingPriceMinor }) => pricing === "per_unit" || bookingPriceMinor !== null, {

@@ -120,7 +120,7 @@ export const lineForm = z
       if ((one.fromStopId === null) !== (one.toStopId === null))
         issue(["fares", at, "toStopId"], "Choose both stops, or none for the whole line.");
       const key = [one.class, one.passenger, one.flexibility, one.fromStopId, one.toStopId].join(" ");
-      if (seen.has(key)) issue(["fares", at, "priceMinor"], "There is a fare for this already.");
+      if (seen.has(key)) issue(["fares", at, "priceMinor"], "There is already a fare for this.");
       seen.add(key);
     }
   });

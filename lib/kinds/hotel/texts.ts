@@ -9,7 +9,7 @@ export const hotelTexts: KindTexts = {
       "A stay can be completed from the day of departure. If the guests leave before it, record an early departure.",
     tooEarlyForNoShow: "A no-show can be recorded from 24 hours after check-in.",
     tooEarlyToStart: "Guests can be checked in from the day of arrival.",
-    started: "The guests have arrived already.",
+    started: "The guests have already arrived.",
     notStarted: "The guests are not checked in.",
     nothingLeft: "There is no night left that could be given back.",
     soldMeanwhile: "The rooms have sold out in the meantime.",

@@ -25,7 +25,7 @@ export const inBrowser = {
   "Fill in this field.": "املأ هذا الحقل.",
   "Enter a valid email address.": "أدخل عنوان بريد إلكتروني صالحًا.",
   "Nothing was chosen, or it took too long. Try again.": "لم تختر شيئًا أو استغرق الأمر طويلًا. حاول مجددًا.",
-  "This device has a passkey for this account already.": "لدى هذا الجهاز مفتاح مرور لهذا الحساب.",
+  "This device already has a passkey for this account.": "لدى هذا الجهاز مفتاح مرور لهذا الحساب.",
   "Passkeys don't work at this address.": "لا تعمل مفاتيح المرور على هذا العنوان.",
   "Your device doesn't support this. Try another one.": "جهازك لا يدعم ذلك. جرّب جهازًا آخر.",
   "from {price}": "من {price}",

@@ -26,7 +26,7 @@ export const inBrowser = {
   "Enter a valid email address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
   "Nothing was chosen, or it took too long. Try again.":
     "Es wurde nichts ausgewählt, oder es hat zu lange gedauert. Versuchen Sie es erneut.",
-  "This device has a passkey for this account already.": "Dieses Gerät hat bereits einen Passkey für dieses Konto.",
+  "This device already has a passkey for this account.": "Dieses Gerät hat bereits einen Passkey für dieses Konto.",
   "Passkeys don't work at this address.": "Passkeys funktionieren unter dieser Adresse nicht.",
   "Your device doesn't support this. Try another one.":
     "Ihr Gerät unterstützt das nicht. Versuchen Sie es mit einem anderen.",

@@ -25,7 +25,7 @@ export const inBrowser = {
   "Fill in this field.": "Remplissez ce champ.",
   "Enter a valid email address.": "Saisissez une adresse e-mail valide.",
   "Nothing was chosen, or it took too long. Try again.": "Rien n’a été choisi, ou le délai est dépassé. Réessayez.",
-  "This device has a passkey for this account already.": "Cet appareil a déjà une clé d’accès pour ce compte.",
+  "This device already has a passkey for this account.": "Cet appareil a déjà une clé d’accès pour ce compte.",
   "Passkeys don't work at this address.": "Les clés d’accès ne fonctionnent pas à cette adresse.",
   "Your device doesn't support this. Try another one.": "Votre appareil ne le permet pas. Essayez-en un autre.",
   "from {price}": "à partir de {price}",

@@ -7,7 +7,7 @@ import { consoleEndpoints, enabledFilter, kept, stateCell, switchField } from ".
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses" | "history">;
 
-const sources: Record<string, string> = { manual: "Entered by hand", ecb: "European Central Bank" };
+const sources: Record<string, string> = { manual: "Entered manually", ecb: "European Central Bank" };
 const sourceCell = (source: string): Cell => ({ kind: "text", text: sources[source] ?? source });
 
 export const currencies = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({

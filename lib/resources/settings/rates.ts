@@ -10,7 +10,7 @@ export const rateSettings = defineSettings({
   sections: [
     {
       title: "Source",
-      help: "Downloads replace rates that were entered by hand. Rates of currencies that the source does not list stay.",
+      help: "Downloads replace rates that were entered manually. Rates of currencies that the source does not list stay.",
       fields: [
         {
           kind: "choice",
@@ -18,7 +18,7 @@ export const rateSettings = defineSettings({
           label: "Rates",
           look: "radio",
           options: [
-            { value: "manual", label: "Entered by hand" },
+            { value: "manual", label: "Entered manually" },
             { value: "ecb", label: "Downloaded every six hours", help: "In the format of the European Central Bank." },
           ],
         },

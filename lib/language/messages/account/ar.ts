@@ -5,7 +5,7 @@ export const inAccount = {
   "The list has been added.": "أُضيفت القائمة.",
   "The list has been changed.": "عُدّلت القائمة.",
   "Its items are still saved, without a list.": "تبقى عناصرها محفوظة بلا قائمة.",
-  "Moved to the other list.": "نُقل إلى القائمة الأخرى.",
+  "The item was moved.": "نُقل إلى القائمة الأخرى.",
   "This screen could not be loaded": "تعذّر تحميل هذه الصفحة",
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "لم يتغير شيء. ربما يُعاد تشغيل خدمتنا، ولا يستغرق ذلك عادةً سوى ثوانٍ.",
@@ -243,7 +243,7 @@ export const accountPages = {
     other: "بعد {n} يوم",
   },
   "It is being confirmed.": "جارٍ التأكيد.",
-  "It is cancelled already.": "هذا الحجز ملغى بالفعل.",
+  "This booking is already cancelled.": "هذا الحجز ملغى بالفعل.",
   "Valid until {time}. After that, the fee goes up.": "يسري ذلك حتى {time}، ثم ترتفع الرسوم.",
   "It was released and you haven't been charged. If a payment is still on its way, you get the booking if it is still available, or a full refund.":
     "أُتيح العرض للآخرين ولم يُخصم منك شيء. إن كانت هناك دفعة في الطريق فستحصل على الحجز إن كان متاحًا أو على استرداد كامل.",

@@ -5,7 +5,7 @@ export const inAccount = {
   "The list has been added.": "Die Liste wurde angelegt.",
   "The list has been changed.": "Die Liste wurde geändert.",
   "Its items are still saved, without a list.": "Die Einträge bleiben ohne Liste gemerkt.",
-  "Moved to the other list.": "In die andere Liste verschoben.",
+  "The item was moved.": "In die andere Liste verschoben.",
   "This screen could not be loaded": "Diese Seite konnte nicht geladen werden",
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "Es wurde nichts geändert. Unser Dienst startet vielleicht gerade neu; das dauert meist nur wenige Sekunden.",
@@ -241,7 +241,7 @@ export const accountPages = {
   "In progress": "Läuft gerade",
   "In {n} days": { one: "In {n} Tag", other: "In {n} Tagen" },
   "It is being confirmed.": "Die Bestätigung läuft.",
-  "It is cancelled already.": "Diese Buchung ist bereits storniert.",
+  "This booking is already cancelled.": "Diese Buchung ist bereits storniert.",
   "Valid until {time}. After that, the fee goes up.": "Gilt bis {time}. Danach steigt die Gebühr.",
   "It was released and you haven't been charged. If a payment is still on its way, you get the booking if it is still available, or a full refund.":
     "Das Angebot wurde freigegeben, und es wurde nichts abgebucht. Ist noch eine Zahlung unterwegs, erhalten Sie die Buchung, falls noch frei, oder eine volle Erstattung.",

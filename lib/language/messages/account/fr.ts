@@ -5,7 +5,7 @@ export const inAccount = {
   "The list has been added.": "La liste a été ajoutée.",
   "The list has been changed.": "La liste a été modifiée.",
   "Its items are still saved, without a list.": "Ses éléments restent enregistrés, sans liste.",
-  "Moved to the other list.": "Déplacé dans l’autre liste.",
+  "The item was moved.": "Déplacé dans l’autre liste.",
   "This screen could not be loaded": "Cette page n’a pas pu être chargée",
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "Rien n’a été modifié. Notre service redémarre peut-être ; cela ne prend que quelques secondes.",
@@ -239,7 +239,7 @@ export const accountPages = {
   "In progress": "En cours",
   "In {n} days": { one: "Dans {n} jour", many: "Dans {n} jours", other: "Dans {n} jours" },
   "It is being confirmed.": "Confirmation en cours.",
-  "It is cancelled already.": "Elle est déjà annulée.",
+  "This booking is already cancelled.": "Elle est déjà annulée.",
   "Valid until {time}. After that, the fee goes up.": "Valable jusqu’au {time}. Ensuite, les frais augmentent.",
   "It was released and you haven't been charged. If a payment is still on its way, you get the booking if it is still available, or a full refund.":
     "L’offre a été libérée et vous n’avez pas été débité. Si un paiement est encore en route, vous obtenez la réservation si elle est disponible, sinon un remboursement intégral.",

@@ -9,7 +9,7 @@ export const localizeBackendError = {
     "لا يمكننا إجراء التحقق الآن. حاول مرة أخرى بعد بضع دقائق.",
   "The site is under maintenance. Nothing was changed; try again later.":
     "الموقع قيد الصيانة. لم يتغير أي شيء؛ حاول مرة أخرى لاحقًا.",
-  "Use more different characters.": "استخدم محارف مختلفة أكثر.",
+  "Use a greater variety of characters.": "استخدم محارف مختلفة أكثر.",
   "Enter a name without web addresses.": "أدخل اسمًا دون عناوين ويب.",
   "The change still needs confirmation from another person.": "لا يزال التغيير بحاجة إلى تأكيد من شخص آخر.",
   "Log in with the new address.": "سجّل الدخول بالعنوان الجديد.",
@@ -61,17 +61,17 @@ export const localizeBackendError = {
   "Check-out must be after check-in.": "يجب أن تكون المغادرة بعد الوصول.",
   "This action is not available for this booking.": "هذا الإجراء غير متاح لهذا الحجز.",
   "This action is not available for this claim.": "هذا الإجراء غير متاح لهذه الشكوى.",
-  "A claim can be opened again within {n} days of the decision.":
+  "A claim can be reopened within {n} days of the decision.":
     "يمكن فتح الشكوى من جديد بعد القرار خلال مدة محددة، عدد أيامها {n}.",
-  "A claim can be opened again once.": "يمكن فتح الشكوى من جديد مرة واحدة.",
-  "This claim can't be opened again now.": "لا يمكن فتح هذه الشكوى من جديد الآن.",
-  "This claim is closed. Open it again, or write to the hotel from the booking.":
+  "A claim can be reopened only once.": "يمكن فتح الشكوى من جديد مرة واحدة.",
+  "This claim can't be reopened now.": "لا يمكن فتح هذه الشكوى من جديد الآن.",
+  "This claim is closed. Reopen it, or message the hotel from the booking.":
     "هذه الشكوى مغلقة. افتحها من جديد أو راسل الفندق من صفحة الحجز.",
   "This booking was never completed, so you can't open a claim.": "لم يكتمل هذا الحجز، لذا لا يمكن تقديم شكوى.",
   "A claim could be opened until {when}.": "كان يمكن تقديم شكوى حتى {when}.",
   "This booking has already been fully refunded.": "رُدّ مبلغ هذا الحجز كاملًا بالفعل.",
-  "There is an open claim about this booking already.": "هناك شكوى مفتوحة بشأن هذا الحجز بالفعل.",
-  "There is an open claim about this already.": "هناك شكوى مفتوحة بهذا الشأن بالفعل.",
+  "There is already an open claim for this booking.": "هناك شكوى مفتوحة بشأن هذا الحجز بالفعل.",
+  "There is already an open claim for this.": "هناك شكوى مفتوحة بهذا الشأن بالفعل.",
   "The claim has changed. Please check it again.": "تغيّرت الشكوى. يُرجى مراجعتها.",
   "Enter the amount you claim.": "أدخل المبلغ المطلوب.",
   "Maximum {amount}.": "الحد الأقصى {amount}.",
@@ -85,7 +85,7 @@ export const localizeBackendError = {
   "There is no refund.": "لا يوجد استرداد.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "سنراجعه ونرد كتابيًا. تبقى المبالغ التي رأيتها سارية.",
-  Asked: "طُلب",
+  "Request sent": "طُلب",
   Cancelled: "أُلغي",
   Sent: "أُرسل",
   "Thank you": "شكرًا",
@@ -93,11 +93,11 @@ export const localizeBackendError = {
   Extended: "مُدّد",
   "The hold was extended.": "مُدّد الحجز المؤقت.",
   "The hold was released. You haven't been charged.": "حُرّر الحجز المؤقت. لم يُخصم منك شيء.",
-  "These details can't be changed any more.": "لم يعد من الممكن تغيير هذه البيانات.",
+  "These details can no longer be changed.": "لم يعد من الممكن تغيير هذه البيانات.",
   "Your answers are saved.": "حُفظت إجاباتك.",
   "Message sent.": "أُرسلت الرسالة.",
   "The booking is changed.": "تغيّر الحجز.",
-  "{amount} was taken from the wallet.": "أُخذ {amount} من المحفظة.",
+  "{amount} was paid from your wallet.": "أُخذ {amount} من المحفظة.",
   "{amount} is on its way back.": "‏{amount} في طريق العودة.",
   "Balance due: {amount}.": "المبلغ المتبقي: {amount}.",
   "Refund: {amount}.": "المبلغ المسترد: {amount}.",
@@ -105,7 +105,7 @@ export const localizeBackendError = {
   "No payment or refund is due.": "لا مبلغ مستحق ولا مبلغ مسترد.",
   "A review can be changed for {n} days after it was written.":
     "يمكن تغيير التقييم بعد كتابته خلال مدة محددة، عدد أيامها {n}.",
-  "You have reviewed this booking already.": "لقد قيّمت هذا الحجز بالفعل.",
+  "You've already reviewed this booking.": "لقد قيّمت هذا الحجز بالفعل.",
   "Your review has changed in the meantime. Please check it again.": "تغيّر تقييمك في هذه الأثناء. يُرجى مراجعته.",
   "We check reviews before publishing them. You'll find yours with your booking.":
     "نراجع التقييمات قبل نشرها. تجد تقييمك مع حجزك.",
@@ -151,7 +151,7 @@ export const localizeBackendError = {
     "تتطلّب العروض التي تُدفع في المكان حسابًا. سجّل الدخول أو أنشئ حسابًا.",
   "This booking was made with another address. Log in with the account of that address.":
     "أُجري هذا الحجز بعنوان آخر. سجّل الدخول بحساب ذلك العنوان.",
-  "It is yours": "صار لك",
+  "Booking added": "صار لك",
   "The booking has been added to your account.": "أُضيف الحجز إلى حسابك.",
   "Not found.": "غير موجود.",
   "You don't have permission to do this.": "ليس لديك صلاحية لهذا الإجراء.",
@@ -223,7 +223,7 @@ export const localizeBackendError = {
     many: "يمكن حجز الليالي قبل {n} يومًا على الأكثر.",
     other: "يمكن حجز الليالي قبل {n} يوم على الأكثر.",
   },
-  "Fits {n} adults only.": {
+  "Fits up to {n} adults.": {
     zero: "تتسع لـ{n} بالغ فقط.",
     one: "تتسع لبالغ واحد فقط.",
     two: "تتسع لبالغَين فقط.",
@@ -231,7 +231,7 @@ export const localizeBackendError = {
     many: "تتسع لـ{n} بالغًا فقط.",
     other: "تتسع لـ{n} بالغ فقط.",
   },
-  "Fits {n} children only.": {
+  "Fits up to {n} children.": {
     zero: "تتسع لـ{n} طفل فقط.",
     one: "تتسع لطفل واحد فقط.",
     two: "تتسع لطفلين فقط.",
@@ -239,7 +239,7 @@ export const localizeBackendError = {
     many: "تتسع لـ{n} طفلًا فقط.",
     other: "تتسع لـ{n} طفل فقط.",
   },
-  "Fits {n} guests only.": {
+  "Fits up to {n} guests.": {
     zero: "تتسع لـ{n} ضيف فقط.",
     one: "تتسع لضيف واحد فقط.",
     two: "تتسع لضيفين فقط.",
@@ -280,7 +280,7 @@ export const localizeBackendError = {
     other: "يمكن حجز هذا السعر قبل الوصول بـ{n} يوم على الأكثر.",
   },
   "This rate can only be booked on the day of check-in.": "لا يُحجز هذا السعر إلا في يوم الوصول.",
-  "This rate needs its promotional code.": "يتطلب هذا السعر الرمز الترويجي الخاص به.",
+  "This rate requires a promotional code.": "يتطلب هذا السعر الرمز الترويجي الخاص به.",
   "Closed on {days}.": "مغلق في {days}.",
   "Closed on {days} and {more} more.": "مغلق في {days} و{more} غيرها.",
   "Not enough rooms left on {days}.": "لا تكفي الغرف المتبقية في {days}.",
@@ -328,7 +328,7 @@ export const localizeBackendError = {
     "شكرًا لسفرك معنا. توضّح رسالة أخيرة ما نحتفظ به وسبب ذلك.",
   "Your photo is saved.": "حُفظت صورتك.",
   "Your photo has been removed.": "أُزيلت صورتك.",
-  "There is no such traveller.": "لا يوجد مسافر كهذا.",
+  "This traveller does not exist.": "لا يوجد مسافر كهذا.",
   "Your profile is saved.": "حُفظ ملفك الشخصي.",
   "Log in to book.": "سجّل الدخول للحجز.",
   "All read": "قُرئت كلها",
@@ -336,7 +336,7 @@ export const localizeBackendError = {
   "Your choices apply from now on.": "تسري اختياراتك من الآن.",
   "You are logged in.": "تم تسجيل دخولك.",
   Renamed: "تغيّر الاسم",
-  "There is no such passkey.": "مفتاح المرور هذا غير موجود.",
+  "This passkey does not exist.": "مفتاح المرور هذا غير موجود.",
   "That passkey can't be used here. Try another device.": "لا يصلح مفتاح المرور هذا هنا. جرّب جهازًا آخر.",
   "That passkey belongs to another account.": "مفتاح المرور هذا يخص حسابًا آخر.",
   "That took too long. Start again.": "استغرق ذلك وقتًا طويلاً. ابدأ من جديد.",
@@ -346,7 +346,7 @@ export const localizeBackendError = {
   "Scan the code": "امسح الرمز",
   "Add the key to your authenticator app, keep the recovery codes in a safe place, then enter a code.":
     "أضف المفتاح إلى تطبيق المصادقة، واحفظ رموز الاسترداد في مكان آمن، ثم أدخل رمزًا.",
-  "You need a code after your password from now on. Other devices are logged out.":
+  "From now on, you need a code after your password. Other devices are logged out.":
     "ستحتاج من الآن إلى رمز بعد كلمة المرور. سُجّل خروج الأجهزة الأخرى.",
   "Two-step verification is on. Turn it off before you set it up again.":
     "التحقق بخطوتين مفعّل. أوقفه قبل إعداده من جديد.",
@@ -354,7 +354,7 @@ export const localizeBackendError = {
   "Logged out elsewhere": "تم تسجيل الخروج من الأجهزة الأخرى",
   "This device is already logged out.": "سُجّل خروج هذا الجهاز من قبل.",
   "No other device is logged in.": "لا يوجد جهاز آخر مسجّل الدخول.",
-  "Every other device is logged out.": "سُجّل خروج كل الأجهزة الأخرى.",
+  "All other devices are logged out.": "سُجّل خروج كل الأجهزة الأخرى.",
   Goodbye: "إلى اللقاء",
   "You are logged out.": "تم تسجيل خروجك.",
   "Removed from your wish list.": "أُزيل من المفضلة.",

@@ -11,7 +11,7 @@ export const localizeBackendError = {
     "Das Captcha lässt sich gerade nicht prüfen. Versuchen Sie es in ein paar Minuten noch einmal.",
   "The site is under maintenance. Nothing was changed; try again later.":
     "Die Website wird gerade gewartet. Es wurde nichts geändert; versuchen Sie es später noch einmal.",
-  "Use more different characters.": "Verwenden Sie mehr verschiedene Zeichen.",
+  "Use a greater variety of characters.": "Verwenden Sie mehr verschiedene Zeichen.",
   "Enter a name without web addresses.": "Geben Sie einen Namen ohne Webadressen ein.",
   "The change still needs confirmation from another person.":
     "Die Änderung muss noch von einer anderen Person bestätigt werden.",
@@ -72,18 +72,18 @@ export const localizeBackendError = {
   "Check-out must be after check-in.": "Die Abreise muss nach der Anreise liegen.",
   "This action is not available for this booking.": "Diese Aktion ist für diese Buchung nicht verfügbar.",
   "This action is not available for this claim.": "Diese Aktion ist für diese Beschwerde nicht verfügbar.",
-  "A claim can be opened again within {n} days of the decision.":
+  "A claim can be reopened within {n} days of the decision.":
     "Eine Beschwerde kann innerhalb von {n} Tagen nach der Entscheidung wieder eröffnet werden.",
-  "A claim can be opened again once.": "Eine Beschwerde kann einmal wieder eröffnet werden.",
-  "This claim can't be opened again now.": "Diese Beschwerde kann jetzt nicht wieder eröffnet werden.",
-  "This claim is closed. Open it again, or write to the hotel from the booking.":
+  "A claim can be reopened only once.": "Eine Beschwerde kann einmal wieder eröffnet werden.",
+  "This claim can't be reopened now.": "Diese Beschwerde kann jetzt nicht wieder eröffnet werden.",
+  "This claim is closed. Reopen it, or message the hotel from the booking.":
     "Diese Beschwerde ist geschlossen. Eröffnen Sie sie wieder, oder schreiben Sie dem Hotel bei der Buchung.",
   "This booking was never completed, so you can't open a claim.":
     "Diese Buchung wurde nie abgeschlossen, daher ist keine Beschwerde möglich.",
   "A claim could be opened until {when}.": "Eine Beschwerde war bis {when} möglich.",
   "This booking has already been fully refunded.": "Diese Buchung wurde bereits vollständig erstattet.",
-  "There is an open claim about this booking already.": "Zu dieser Buchung gibt es schon eine offene Beschwerde.",
-  "There is an open claim about this already.": "Dazu gibt es schon eine offene Beschwerde.",
+  "There is already an open claim for this booking.": "Zu dieser Buchung gibt es schon eine offene Beschwerde.",
+  "There is already an open claim for this.": "Dazu gibt es schon eine offene Beschwerde.",
   "The claim has changed. Please check it again.": "Die Beschwerde hat sich geändert. Bitte prüfen Sie sie erneut.",
   "Enter the amount you claim.": "Geben Sie den geforderten Betrag ein.",
   "Maximum {amount}.": "Höchstens {amount}.",
@@ -98,7 +98,7 @@ export const localizeBackendError = {
   "There is no refund.": "Es gibt keine Erstattung.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "Wir prüfen den Antrag und antworten schriftlich. Die angezeigten Beträge bleiben gültig.",
-  Asked: "Angefragt",
+  "Request sent": "Angefragt",
   Cancelled: "Storniert",
   Sent: "Gesendet",
   "Thank you": "Danke",
@@ -106,11 +106,11 @@ export const localizeBackendError = {
   Extended: "Verlängert",
   "The hold was extended.": "Die Reservierung wurde verlängert.",
   "The hold was released. You haven't been charged.": "Die Reservierung wurde freigegeben. Es wurde nichts abgebucht.",
-  "These details can't be changed any more.": "Diese Angaben können nicht mehr geändert werden.",
+  "These details can no longer be changed.": "Diese Angaben können nicht mehr geändert werden.",
   "Your answers are saved.": "Ihre Antworten sind gespeichert.",
   "Message sent.": "Nachricht gesendet.",
   "The booking is changed.": "Die Buchung ist geändert.",
-  "{amount} was taken from the wallet.": "{amount} wurden vom Guthaben genommen.",
+  "{amount} was paid from your wallet.": "{amount} wurden vom Guthaben genommen.",
   "{amount} is on its way back.": "{amount} sind auf dem Rückweg.",
   "Balance due: {amount}.": "Offener Betrag: {amount}.",
   "Refund: {amount}.": "Erstattung: {amount}.",
@@ -118,7 +118,7 @@ export const localizeBackendError = {
   "No payment or refund is due.": "Es ist nichts zu zahlen und nichts zu erstatten.",
   "A review can be changed for {n} days after it was written.":
     "Eine Bewertung kann {n} Tage lang geändert werden, nachdem sie geschrieben wurde.",
-  "You have reviewed this booking already.": "Sie haben diese Buchung schon bewertet.",
+  "You've already reviewed this booking.": "Sie haben diese Buchung schon bewertet.",
   "Your review has changed in the meantime. Please check it again.":
     "Ihre Bewertung wurde inzwischen geändert. Bitte prüfen Sie sie erneut.",
   "We check reviews before publishing them. You'll find yours with your booking.":
@@ -173,7 +173,7 @@ export const localizeBackendError = {
     "Für vor Ort bezahlte Angebote ist ein Konto erforderlich. Melden Sie sich an oder erstellen Sie eines.",
   "This booking was made with another address. Log in with the account of that address.":
     "Diese Buchung wurde mit einer anderen Adresse gemacht. Melden Sie sich mit deren Konto an.",
-  "It is yours": "Sie gehört Ihnen",
+  "Booking added": "Sie gehört Ihnen",
   "The booking has been added to your account.": "Die Buchung wurde Ihrem Konto hinzugefügt.",
   "Not found.": "Nicht gefunden.",
   "You don't have permission to do this.": "Dazu fehlt Ihnen die Berechtigung.",
@@ -233,9 +233,9 @@ export const localizeBackendError = {
     one: "Nächte sind höchstens {n} Tag im Voraus buchbar.",
     other: "Nächte sind höchstens {n} Tage im Voraus buchbar.",
   },
-  "Fits {n} adults only.": { one: "Nur für {n} Erwachsenen geeignet.", other: "Nur für {n} Erwachsene geeignet." },
-  "Fits {n} children only.": { one: "Nur für {n} Kind geeignet.", other: "Nur für {n} Kinder geeignet." },
-  "Fits {n} guests only.": { one: "Nur für {n} Gast geeignet.", other: "Nur für {n} Gäste geeignet." },
+  "Fits up to {n} adults.": { one: "Nur für {n} Erwachsenen geeignet.", other: "Nur für {n} Erwachsene geeignet." },
+  "Fits up to {n} children.": { one: "Nur für {n} Kind geeignet.", other: "Nur für {n} Kinder geeignet." },
+  "Fits up to {n} guests.": { one: "Nur für {n} Gast geeignet.", other: "Nur für {n} Gäste geeignet." },
   "A stay that begins on this date has at least {n} nights.": {
     one: "Bei Anreise an diesem Tag mindestens {n} Nacht.",
     other: "Bei Anreise an diesem Tag mindestens {n} Nächte.",
@@ -253,7 +253,7 @@ export const localizeBackendError = {
     other: "Dieser Tarif ist frühestens {n} Tage vor der Anreise buchbar.",
   },
   "This rate can only be booked on the day of check-in.": "Dieser Tarif ist nur am Anreisetag buchbar.",
-  "This rate needs its promotional code.": "Für diesen Tarif brauchen Sie den Aktionscode.",
+  "This rate requires a promotional code.": "Für diesen Tarif brauchen Sie den Aktionscode.",
   "Closed on {days}.": "Geschlossen am {days}.",
   "Closed on {days} and {more} more.": "Geschlossen am {days} und an {more} weiteren Tagen.",
   "Not enough rooms left on {days}.": "Nicht genug Zimmer frei am {days}.",
@@ -291,7 +291,7 @@ export const localizeBackendError = {
     "Danke, dass Sie mit uns gereist sind. Eine letzte E-Mail erklärt, was wir aufbewahren und warum.",
   "Your photo is saved.": "Ihr Bild ist gespeichert.",
   "Your photo has been removed.": "Ihr Bild wurde entfernt.",
-  "There is no such traveller.": "Diese Person gibt es nicht.",
+  "This traveller does not exist.": "Diese Person gibt es nicht.",
   "Your profile is saved.": "Ihr Profil ist gespeichert.",
   "Log in to book.": "Melden Sie sich an, um zu buchen.",
   "All read": "Alles gelesen",
@@ -299,7 +299,7 @@ export const localizeBackendError = {
   "Your choices apply from now on.": "Ihre Auswahl gilt ab sofort.",
   "You are logged in.": "Sie sind angemeldet.",
   Renamed: "Umbenannt",
-  "There is no such passkey.": "Diesen Passkey gibt es nicht.",
+  "This passkey does not exist.": "Diesen Passkey gibt es nicht.",
   "That passkey can't be used here. Try another device.":
     "Dieser Passkey ist hier nicht gültig. Versuchen Sie ein anderes Gerät.",
   "That passkey belongs to another account.": "Dieser Passkey gehört zu einem anderen Konto.",
@@ -310,7 +310,7 @@ export const localizeBackendError = {
   "Scan the code": "Code scannen",
   "Add the key to your authenticator app, keep the recovery codes in a safe place, then enter a code.":
     "Fügen Sie den Schlüssel in Ihrer Authenticator-App hinzu, bewahren Sie die Wiederherstellungscodes sicher auf und geben Sie dann einen Code ein.",
-  "You need a code after your password from now on. Other devices are logged out.":
+  "From now on, you need a code after your password. Other devices are logged out.":
     "Ab jetzt brauchen Sie nach dem Passwort einen Code. Andere Geräte sind abgemeldet.",
   "Two-step verification is on. Turn it off before you set it up again.":
     "Die Zwei-Faktor-Anmeldung ist eingeschaltet. Schalten Sie sie aus, bevor Sie sie neu einrichten.",
@@ -318,7 +318,7 @@ export const localizeBackendError = {
   "Logged out elsewhere": "Auf anderen Geräten abgemeldet",
   "This device is already logged out.": "Dieses Gerät ist bereits abgemeldet.",
   "No other device is logged in.": "Auf keinem anderen Gerät besteht eine Anmeldung.",
-  "Every other device is logged out.": "Alle anderen Geräte sind abgemeldet.",
+  "All other devices are logged out.": "Alle anderen Geräte sind abgemeldet.",
   Goodbye: "Auf Wiedersehen",
   "You are logged out.": "Sie sind abgemeldet.",
   "Removed from your wish list.": "Von Ihrer Merkliste entfernt.",

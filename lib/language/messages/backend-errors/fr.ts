@@ -11,7 +11,7 @@ export const localizeBackendError = {
     "La vérification anti-robot est indisponible pour le moment. Réessayez dans quelques minutes.",
   "The site is under maintenance. Nothing was changed; try again later.":
     "Le site est en maintenance. Rien n’a été modifié ; réessayez plus tard.",
-  "Use more different characters.": "Utilisez plus de caractères différents.",
+  "Use a greater variety of characters.": "Utilisez plus de caractères différents.",
   "Enter a name without web addresses.": "Saisissez un nom sans adresse web.",
   "The change still needs confirmation from another person.":
     "La modification doit encore être confirmée par une autre personne.",
@@ -69,18 +69,18 @@ export const localizeBackendError = {
   "Check-out must be after check-in.": "Le départ doit suivre l’arrivée.",
   "This action is not available for this booking.": "Cette action n’est pas disponible pour cette réservation.",
   "This action is not available for this claim.": "Cette action n’est pas disponible pour cette réclamation.",
-  "A claim can be opened again within {n} days of the decision.":
+  "A claim can be reopened within {n} days of the decision.":
     "Une réclamation peut être rouverte dans les {n} jours suivant la décision.",
-  "A claim can be opened again once.": "Une réclamation peut être rouverte une fois.",
-  "This claim can't be opened again now.": "Cette réclamation ne peut pas être rouverte maintenant.",
-  "This claim is closed. Open it again, or write to the hotel from the booking.":
+  "A claim can be reopened only once.": "Une réclamation peut être rouverte une fois.",
+  "This claim can't be reopened now.": "Cette réclamation ne peut pas être rouverte maintenant.",
+  "This claim is closed. Reopen it, or message the hotel from the booking.":
     "Cette réclamation est close. Rouvrez-la, ou écrivez à l’hôtel depuis la réservation.",
   "This booking was never completed, so you can't open a claim.":
     "Cette réservation n’a jamais été finalisée : aucune réclamation n’est possible.",
   "A claim could be opened until {when}.": "Une réclamation pouvait être ouverte jusqu’au {when}.",
   "This booking has already been fully refunded.": "Cette réservation a déjà été intégralement remboursée.",
-  "There is an open claim about this booking already.": "Une réclamation est déjà ouverte pour cette réservation.",
-  "There is an open claim about this already.": "Une réclamation est déjà ouverte à ce sujet.",
+  "There is already an open claim for this booking.": "Une réclamation est déjà ouverte pour cette réservation.",
+  "There is already an open claim for this.": "Une réclamation est déjà ouverte à ce sujet.",
   "The claim has changed. Please check it again.": "La réclamation a évolué. Veuillez la vérifier.",
   "Enter the amount you claim.": "Indiquez le montant demandé.",
   "Maximum {amount}.": "Maximum {amount}.",
@@ -95,7 +95,7 @@ export const localizeBackendError = {
   "There is no refund.": "Aucun remboursement.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "Nous l’examinerons et répondrons par écrit. Les montants affichés restent valables.",
-  Asked: "Demandé",
+  "Request sent": "Demandé",
   Cancelled: "Annulée",
   Sent: "Envoyé",
   "Thank you": "Merci",
@@ -103,11 +103,11 @@ export const localizeBackendError = {
   Extended: "Prolongée",
   "The hold was extended.": "L’option a été prolongée.",
   "The hold was released. You haven't been charged.": "L’option a été libérée. Vous n’avez pas été débité.",
-  "These details can't be changed any more.": "Ces informations ne peuvent plus être modifiées.",
+  "These details can no longer be changed.": "Ces informations ne peuvent plus être modifiées.",
   "Your answers are saved.": "Vos réponses sont enregistrées.",
   "Message sent.": "Message envoyé.",
   "The booking is changed.": "La réservation est modifiée.",
-  "{amount} was taken from the wallet.": "{amount} ont été pris sur le portefeuille.",
+  "{amount} was paid from your wallet.": "{amount} ont été pris sur le portefeuille.",
   "{amount} is on its way back.": "{amount} sont sur le chemin du retour.",
   "Balance due: {amount}.": "Reste à payer : {amount}.",
   "Refund: {amount}.": "Remboursement : {amount}.",
@@ -115,7 +115,7 @@ export const localizeBackendError = {
   "No payment or refund is due.": "Rien à payer ni à rembourser.",
   "A review can be changed for {n} days after it was written.":
     "Un avis peut être modifié pendant {n} jours après sa rédaction.",
-  "You have reviewed this booking already.": "Vous avez déjà évalué cette réservation.",
+  "You've already reviewed this booking.": "Vous avez déjà évalué cette réservation.",
   "Your review has changed in the meantime. Please check it again.":
     "Votre avis a été modifié entre-temps. Veuillez le vérifier.",
   "We check reviews before publishing them. You'll find yours with your booking.":
@@ -168,7 +168,7 @@ export const localizeBackendError = {
     "Les offres payées sur place nécessitent un compte. Connectez-vous ou créez-en un.",
   "This booking was made with another address. Log in with the account of that address.":
     "Cette réservation a été faite avec une autre adresse. Connectez-vous avec le compte de cette adresse.",
-  "It is yours": "Elle est à vous",
+  "Booking added": "Elle est à vous",
   "The booking has been added to your account.": "La réservation a été ajoutée à votre compte.",
   "Not found.": "Introuvable.",
   "You don't have permission to do this.": "Vous n’avez pas l’autorisation d’effectuer cette action.",
@@ -230,17 +230,17 @@ export const localizeBackendError = {
     many: "Les nuits sont réservables au plus {n} jours à l’avance.",
     other: "Les nuits sont réservables au plus {n} jours à l’avance.",
   },
-  "Fits {n} adults only.": {
+  "Fits up to {n} adults.": {
     one: "Convient à {n} adulte seulement.",
     many: "Convient à {n} adultes seulement.",
     other: "Convient à {n} adultes seulement.",
   },
-  "Fits {n} children only.": {
+  "Fits up to {n} children.": {
     one: "Convient à {n} enfant seulement.",
     many: "Convient à {n} enfants seulement.",
     other: "Convient à {n} enfants seulement.",
   },
-  "Fits {n} guests only.": {
+  "Fits up to {n} guests.": {
     one: "Convient à {n} voyageur seulement.",
     many: "Convient à {n} voyageurs seulement.",
     other: "Convient à {n} voyageurs seulement.",
@@ -266,7 +266,7 @@ export const localizeBackendError = {
     other: "Ce tarif se réserve au plus tôt {n} jours avant l’arrivée.",
   },
   "This rate can only be booked on the day of check-in.": "Ce tarif se réserve seulement le jour de l’arrivée.",
-  "This rate needs its promotional code.": "Ce tarif demande son code promotionnel.",
+  "This rate requires a promotional code.": "Ce tarif demande son code promotionnel.",
   "Closed on {days}.": "Fermé le {days}.",
   "Closed on {days} and {more} more.": "Fermé le {days} et {more} autres jours.",
   "Not enough rooms left on {days}.": "Pas assez de chambres libres le {days}.",
@@ -311,7 +311,7 @@ export const localizeBackendError = {
     "Merci d’avoir voyagé avec nous. Un dernier e-mail explique ce que nous conservons et pourquoi.",
   "Your photo is saved.": "Votre photo est enregistrée.",
   "Your photo has been removed.": "Votre photo a été supprimée.",
-  "There is no such traveller.": "Ce voyageur n’existe pas.",
+  "This traveller does not exist.": "Ce voyageur n’existe pas.",
   "Your profile is saved.": "Votre profil est enregistré.",
   "Log in to book.": "Connectez-vous pour réserver.",
   "All read": "Tout est lu",
@@ -319,7 +319,7 @@ export const localizeBackendError = {
   "Your choices apply from now on.": "Vos choix s’appliquent désormais.",
   "You are logged in.": "Vous êtes connecté.",
   Renamed: "Renommé",
-  "There is no such passkey.": "Cette clé d’accès n’existe pas.",
+  "This passkey does not exist.": "Cette clé d’accès n’existe pas.",
   "That passkey can't be used here. Try another device.":
     "Cette clé d’accès n’est pas valable ici. Essayez un autre appareil.",
   "That passkey belongs to another account.": "Cette clé d’accès appartient à un autre compte.",
@@ -330,7 +330,7 @@ export const localizeBackendError = {
   "Scan the code": "Scannez le code",
   "Add the key to your authenticator app, keep the recovery codes in a safe place, then enter a code.":
     "Ajoutez la clé à votre application d’authentification, conservez les codes de récupération en lieu sûr, puis saisissez un code.",
-  "You need a code after your password from now on. Other devices are logged out.":
+  "From now on, you need a code after your password. Other devices are logged out.":
     "Un code vous sera désormais demandé après votre mot de passe. Les autres appareils sont déconnectés.",
   "Two-step verification is on. Turn it off before you set it up again.":
     "La validation en deux étapes est activée. Désactivez-la avant de la configurer à nouveau.",
@@ -338,7 +338,7 @@ export const localizeBackendError = {
   "Logged out elsewhere": "Déconnecté ailleurs",
   "This device is already logged out.": "Cet appareil est déjà déconnecté.",
   "No other device is logged in.": "Aucun autre appareil n’est connecté.",
-  "Every other device is logged out.": "Tous les autres appareils sont déconnectés.",
+  "All other devices are logged out.": "Tous les autres appareils sont déconnectés.",
   Goodbye: "Au revoir",
   "You are logged out.": "Vous êtes déconnecté.",
   "Removed from your wish list.": "Retiré de vos favoris.",

@@ -118,7 +118,7 @@ export const flights = {
   "At most 9 passengers in a booking.": "9 مسافرين كحد أقصى في الحجز.",
   "Children and infants travel with an adult.": "يسافر الأطفال والرضّع برفقة شخص بالغ.",
   "Each infant travels on the lap of a different adult.": "يسافر كل رضيع في حضن شخص بالغ خاص به.",
-  "There is no such flight.": "لا توجد رحلة كهذه.",
+  "This flight does not exist.": "لا توجد رحلة كهذه.",
   "This flight was cancelled. Choose another one.": "أُلغيت هذه الرحلة. اختر رحلة أخرى.",
   "This flight is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",
   "This fare is no longer on sale. Choose another one.": "لم تعد هذه التعرفة معروضة للبيع. اختر تعرفة أخرى.",

@@ -121,7 +121,7 @@ export const flights = {
   "Children and infants travel with an adult.": "Kinder und Kleinkinder reisen mit einem Erwachsenen.",
   "Each infant travels on the lap of a different adult.":
     "Jedes Kleinkind reist auf dem Schoß eines eigenen Erwachsenen.",
-  "There is no such flight.": "Diesen Flug gibt es nicht.",
+  "This flight does not exist.": "Diesen Flug gibt es nicht.",
   "This flight was cancelled. Choose another one.": "Dieser Flug wurde gestrichen. Wählen Sie einen anderen.",
   "This flight is not on sale. Choose another one.": "Dieser Flug ist nicht im Verkauf. Wählen Sie einen anderen.",
   "This fare is no longer on sale. Choose another one.":

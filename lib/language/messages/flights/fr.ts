@@ -118,7 +118,7 @@ export const flights = {
   "At most 9 passengers in a booking.": "9 passagers au maximum par réservation.",
   "Children and infants travel with an adult.": "Les enfants et les bébés voyagent avec un adulte.",
   "Each infant travels on the lap of a different adult.": "Chaque bébé voyage sur les genoux d’un adulte différent.",
-  "There is no such flight.": "Ce vol n’existe pas.",
+  "This flight does not exist.": "Ce vol n’existe pas.",
   "This flight was cancelled. Choose another one.": "Ce vol a été annulé. Choisissez-en un autre.",
   "This flight is not on sale. Choose another one.": "Ce vol n’est pas en vente. Choisissez-en un autre.",
   "This fare is no longer on sale. Choose another one.": "Ce tarif n’est plus en vente. Choisissez-en un autre.",

@@ -10,7 +10,7 @@ export const journeys = {
   "Choose another departure": "اختيار موعد آخر",
   "Take a full refund": "استرداد المبلغ كاملًا",
   "no extra cost": "من دون تكلفة إضافية",
-  "There is no such connection.": "لا توجد رحلة كهذه.",
+  "This connection does not exist.": "لا توجد رحلة كهذه.",
   "This departure was cancelled. Choose another one.": "أُلغيت هذه الرحلة. اختر رحلة أخرى.",
   "This departure is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",
   "Sales for this departure have ended. Choose a later one.": "انتهى بيع تذاكر هذه الرحلة. اختر رحلة لاحقة.",

@@ -11,7 +11,7 @@ export const journeys = {
   "Choose another departure": "Andere Abfahrt wählen",
   "Take a full refund": "Volle Erstattung",
   "no extra cost": "ohne Aufpreis",
-  "There is no such connection.": "Diese Verbindung gibt es nicht.",
+  "This connection does not exist.": "Diese Verbindung gibt es nicht.",
   "This departure was cancelled. Choose another one.": "Diese Abfahrt fällt aus. Wählen Sie eine andere.",
   "This departure is not on sale. Choose another one.": "Diese Abfahrt ist nicht im Verkauf. Wählen Sie eine andere.",
   "Sales for this departure have ended. Choose a later one.":

@@ -11,7 +11,7 @@ export const journeys = {
   "Choose another departure": "Choisir un autre départ",
   "Take a full refund": "Remboursement intégral",
   "no extra cost": "sans supplément",
-  "There is no such connection.": "Cette liaison n’existe pas.",
+  "This connection does not exist.": "Cette liaison n’existe pas.",
   "This departure was cancelled. Choose another one.": "Ce départ est annulé. Choisissez-en un autre.",
   "This departure is not on sale. Choose another one.": "Ce départ n’est pas en vente. Choisissez-en un autre.",
   "Sales for this departure have ended. Choose a later one.":

@@ -51,13 +51,13 @@ export const kinds = {
   "A no-show can be recorded from 24 hours after the start.": "يمكن تسجيل عدم الحضور بعد 24 ساعة من البداية.",
   "This can be recorded from the day of the start, or from 6 hours before it.":
     "يمكن تسجيل ذلك ابتداءً من يوم البداية أو قبلها بست ساعات.",
-  "The start is recorded already.": "سُجلت البداية من قبل.",
+  "The start is already recorded.": "سُجلت البداية من قبل.",
   "The start is not recorded yet.": "لم تُسجل البداية بعد.",
   "There is nothing left to cancel.": "لم يبق شيء لإلغائه.",
   "It has sold out in the meantime.": "نفد في هذه الأثناء.",
   "The payment time expired and the booking was released.": "انتهت مهلة الدفع وأُلغي الاحتفاظ بالحجز.",
   "Already used.": "استُخدم من قبل.",
-  "Part of this booking was used already.": "استُخدم جزء من هذا الحجز من قبل.",
-  "Nothing of this booking was used yet.": "لم يُستخدم شيء من هذا الحجز بعد.",
+  "Part of this booking has already been used.": "استُخدم جزء من هذا الحجز من قبل.",
+  "No part of this booking has been used yet.": "لم يُستخدم شيء من هذا الحجز بعد.",
   "The return is already recorded.": "سُجلت الإعادة من قبل.",
 };

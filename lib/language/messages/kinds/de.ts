@@ -56,14 +56,14 @@ export const kinds = {
     "Nichterscheinen kann ab 24 Stunden nach dem Beginn erfasst werden.",
   "This can be recorded from the day of the start, or from 6 hours before it.":
     "Das kann ab dem Tag des Beginns oder ab 6 Stunden vorher erfasst werden.",
-  "The start is recorded already.": "Der Beginn ist schon erfasst.",
+  "The start is already recorded.": "Der Beginn ist schon erfasst.",
   "The start is not recorded yet.": "Der Beginn ist noch nicht erfasst.",
   "There is nothing left to cancel.": "Es gibt nichts mehr zu stornieren.",
   "It has sold out in the meantime.": "Es ist inzwischen ausverkauft.",
   "The payment time expired and the booking was released.":
     "Die Zahlungsfrist ist abgelaufen und die Buchung wurde freigegeben.",
   "Already used.": "Bereits eingelöst.",
-  "Part of this booking was used already.": "Ein Teil dieser Buchung wurde schon eingelöst.",
-  "Nothing of this booking was used yet.": "Von dieser Buchung wurde noch nichts eingelöst.",
+  "Part of this booking has already been used.": "Ein Teil dieser Buchung wurde schon eingelöst.",
+  "No part of this booking has been used yet.": "Von dieser Buchung wurde noch nichts eingelöst.",
   "The return is already recorded.": "Die Rückgabe ist bereits erfasst.",
 };

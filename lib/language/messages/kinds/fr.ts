@@ -55,14 +55,14 @@ export const kinds = {
     "Une absence peut être enregistrée à partir de 24 heures après le début.",
   "This can be recorded from the day of the start, or from 6 hours before it.":
     "L’enregistrement est possible à partir du jour du début, ou 6 heures avant.",
-  "The start is recorded already.": "Le début est déjà enregistré.",
+  "The start is already recorded.": "Le début est déjà enregistré.",
   "The start is not recorded yet.": "Le début n’est pas encore enregistré.",
   "There is nothing left to cancel.": "Il ne reste rien à annuler.",
   "It has sold out in the meantime.": "Tout a été vendu entre-temps.",
   "The payment time expired and the booking was released.":
     "Le délai de paiement est écoulé et la réservation a été libérée.",
   "Already used.": "Déjà utilisé.",
-  "Part of this booking was used already.": "Une partie de cette réservation a déjà été utilisée.",
-  "Nothing of this booking was used yet.": "Rien de cette réservation n’a encore été utilisé.",
+  "Part of this booking has already been used.": "Une partie de cette réservation a déjà été utilisée.",
+  "No part of this booking has been used yet.": "Rien de cette réservation n’a encore été utilisé.",
   "The return is already recorded.": "Le retour est déjà enregistré.",
 };

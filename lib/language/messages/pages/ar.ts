@@ -197,7 +197,7 @@ export const afterBooking = {
     "بدأت الإقامة فلا يمكن تغييرها هنا. راسل الفندق.",
   "You've already requested a cancellation. It is being reviewed.": "لقد طلبت الإلغاء بالفعل. طلبك قيد المراجعة.",
   "No payment is due now.": "لا يوجد مبلغ مستحق الآن.",
-  "This booking is paid already.": "هذا الحجز مدفوع بالفعل.",
+  "This booking is already paid.": "هذا الحجز مدفوع بالفعل.",
   "This booking is cancelled, so it can't be paid.": "هذا الحجز ملغى فلا يمكن دفعه.",
   "From {when}, the fee is {amount}.": "ابتداءً من {when} تبلغ الرسوم {amount}.",
   Pages: "الصفحات",

@@ -210,7 +210,7 @@ export const afterBooking = {
   "You've already requested a cancellation. It is being reviewed.":
     "Sie haben bereits eine Stornierung beantragt. Sie wird geprüft.",
   "No payment is due now.": "Derzeit ist keine Zahlung fällig.",
-  "This booking is paid already.": "Diese Buchung ist schon bezahlt.",
+  "This booking is already paid.": "Diese Buchung ist schon bezahlt.",
   "This booking is cancelled, so it can't be paid.": "Diese Buchung ist storniert und kann nicht bezahlt werden.",
   "From {when}, the fee is {amount}.": "Ab {when} beträgt die Gebühr {amount}.",
   Pages: "Seiten",

@@ -211,7 +211,7 @@ export const afterBooking = {
   "You've already requested a cancellation. It is being reviewed.":
     "Vous avez déjà demandé une annulation. Elle est en cours d’examen.",
   "No payment is due now.": "Aucun paiement n’est dû pour le moment.",
-  "This booking is paid already.": "Cette réservation est déjà payée.",
+  "This booking is already paid.": "Cette réservation est déjà payée.",
   "This booking is cancelled, so it can't be paid.": "Cette réservation est annulée et ne peut pas être payée.",
   "From {when}, the fee is {amount}.": "À partir du {when}, frais d’annulation : {amount}.",
   Pages: "Pages",

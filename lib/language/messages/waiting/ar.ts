@@ -22,7 +22,7 @@ export const waiting = {
     "إذا توفر، نحجزه لك مؤقتًا لمدة ساعتين ونراسلك بالبريد الإلكتروني.",
   "You are no longer on this waiting list.": "لم تعد على قائمة الانتظار هذه.",
   "It is available now. Book it directly.": "أصبح متاحًا الآن. احجزه مباشرة.",
-  "The booking is held already.": "الحجز محفوظ لك بالفعل.",
+  "The booking is already held.": "الحجز محفوظ لك بالفعل.",
   "This selection is not valid. Choose again.": "هذا الاختيار غير صالح. اختر من جديد.",
   "You are already on {n} waiting lists. Leave one first.": "أنت على {n} من قوائم الانتظار. غادر إحداها أولاً.",
 };

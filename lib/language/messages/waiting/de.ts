@@ -22,7 +22,7 @@ export const waiting = {
     "Wenn etwas frei wird, reservieren wir es zwei Stunden für Sie und schreiben Ihnen eine E-Mail.",
   "You are no longer on this waiting list.": "Sie stehen nicht mehr auf dieser Warteliste.",
   "It is available now. Book it directly.": "Jetzt ist etwas frei. Buchen Sie direkt.",
-  "The booking is held already.": "Die Buchung ist bereits für Sie reserviert.",
+  "The booking is already held.": "Die Buchung ist bereits für Sie reserviert.",
   "This selection is not valid. Choose again.": "Diese Auswahl ist ungültig. Wählen Sie neu.",
   "You are already on {n} waiting lists. Leave one first.":
     "Sie stehen bereits auf {n} Wartelisten. Verlassen Sie zuerst eine davon.",

@@ -22,7 +22,7 @@ export const waiting = {
     "Si une place se libère, nous la bloquons deux heures pour vous et vous envoyons un e-mail.",
   "You are no longer on this waiting list.": "Vous n’êtes plus sur cette liste d’attente.",
   "It is available now. Book it directly.": "C’est de nouveau disponible. Réservez directement.",
-  "The booking is held already.": "La réservation est déjà bloquée pour vous.",
+  "The booking is already held.": "La réservation est déjà bloquée pour vous.",
   "This selection is not valid. Choose again.": "Cette sélection n’est pas valable. Choisissez à nouveau.",
   "You are already on {n} waiting lists. Leave one first.":
     "Vous êtes déjà sur {n} listes d’attente. Quittez-en une d’abord.",

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
+import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { flightWindowDays } from "@/lib/kinds/flight/rules";
-
-/** Why a date that left the schedule is closed; it opens again when it returns. */
-export const notScheduled = "No longer in the schedule";
 
 /** A local date and time of an airport as an instant. */
 const instant = (date: string, time: string, zone: string) =>

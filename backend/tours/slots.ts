@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { addDays } from "@/lib/dates";
@@ -211,7 +212,7 @@ async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[
       UPDATE stock k SET capacity = greatest(p.capacity, l.taken)
         FROM locked l, tour_slot s, planned p
        WHERE k.id = l.stock_id AND s.stock_id = k.id AND ${isPlanned})
-    UPDATE tour_slot s SET status = 'closed', reason = 'No longer in the schedule'
+    UPDATE tour_slot s SET status = 'closed', reason = ${notScheduled}
       FROM locked l
      WHERE s.stock_id = l.stock_id AND NOT EXISTS (
        SELECT 1 FROM planned p WHERE ${isPlanned})`);
@@ -219,5 +220,5 @@ async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[
   await db.execute(sql`
     UPDATE tour_slot s SET status = 'open', reason = NULL
       FROM jsonb_to_recordset(${rows}::jsonb) AS p (option_id int, date date, time text, hours jsonb)
-     WHERE s.tour_id = ${tourId} AND s.status = 'closed' AND s.reason = 'No longer in the schedule' AND ${isPlanned}`);
+     WHERE s.tour_id = ${tourId} AND s.status = 'closed' AND s.reason = ${notScheduled} AND ${isPlanned}`);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { listQuestions } from "@/backend/orders/questions";
@@ -39,7 +40,7 @@ export async function readSchedule(
   const only: SQL = tour ? sql` AND s.tour_id = ${tour}` : sql``;
   const { rows } = await db.execute<ScheduledSlot>(sql`
     SELECT ${columns} FROM ${tables}
-     WHERE ${runsOn(day)}${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM 'No longer in the schedule')
+     WHERE ${runsOn(day)}${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM ${notScheduled})
      ORDER BY s.starts_at, t.title, s.id LIMIT 500`);
   return { date: day, items: rows };
 }

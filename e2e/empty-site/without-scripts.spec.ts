@@ -32,6 +32,20 @@ async function add(page: Page, one: string, title: string): Promise<Locator> {
 }
 const press = (form: Locator, name: string) => form.getByRole("button", { name, exact: true }).click();
 
+own("the menu opens on a phone", async ({ plain: page }) => {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(routes.admin.panel);
+  await page.locator("summary", { hasText: /^Menu$/ }).click();
+  await page.getByRole("link", { name: "Show the menu" }).click();
+  const screens = page.getByRole("navigation", { name: "Screens" });
+  await screens.getByText("Catalogue", { exact: true }).click();
+  await screens.getByRole("link", { name: "Countries" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Countries" })).toBeVisible();
+  await expect(screens).toBeHidden();
+  await page.setViewportSize(size);
+});
+
 own("a tax is added and changed, in a country that was added before", async ({ plain: page }) => {
   await page.goto(routes.admin.countries);
   const country = await add(page, "country", "Add a country");

@@ -89,15 +89,16 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
       {site.name ? <SiteInfoKeeper {...toStoredInfo(site, appVersion)} /> : null}
       <StepUpDialog email={user.email} />
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-sunken px-4 lg:hidden">
-        <NarrowMenu>
+        <NarrowMenu wideId="menu">
           <SidebarLinks groups={groups} label={areaName[area]} />
           <div className="mt-2 border-t border-line pt-2">{foot}</div>
         </NarrowMenu>
         {home}
       </header>
       <aside
+        id="menu"
         aria-label={areaName[area]}
-        className="sticky top-0 hidden h-dvh flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-3 pt-2 pb-3 lg:flex"
+        className="sticky top-0 hidden h-dvh flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-3 pt-2 pb-3 max-lg:scroll-mt-30 target:flex lg:flex"
       >
         <div className="px-2.5">{home}</div>
         <CommandPalette

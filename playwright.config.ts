@@ -44,8 +44,8 @@ export default defineConfig({
     { name: "demo", testIgnore: "empty-site/*.spec.ts" },
   ],
   fullyParallel: false,
-  // A test waits for mails, the bank and the servers, so one worker per core would leave the CPU partly idle.
-  workers: 3,
+  // A third worker does not make the run shorter on two cores: each page takes more CPU time then.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Only ends hanging tests, because the machine may be slow or busy.
   timeout: 300_000,

@@ -17,17 +17,11 @@ const fits = async (page: Page) => {
 
 for (const javaScriptEnabled of scriptVariants) {
   test(`a profile with a picture and a traveller is kept, ${javaScriptEnabled ? "with" : "without"} scripts on a phone`, async ({
-    browser,
+    openPage,
     baseURL,
   }) => {
     const { state } = await newClient(baseURL ?? "");
-    const context = await browser.newContext({
-      baseURL,
-      storageState: state,
-      javaScriptEnabled,
-      viewport: { width: 390, height: 844 },
-    });
-    const page = await context.newPage();
+    const page = await openPage({ storageState: state, javaScriptEnabled, viewport: { width: 390, height: 844 } });
     await page.goto("/client/profile/edit");
     const file = { name: "me.png", mimeType: "image/png", buffer: await picture() };
     await page.getByLabel("Choose a photo").setInputFiles(file);
@@ -58,7 +52,6 @@ for (const javaScriptEnabled of scriptVariants) {
     expect(await page.content()).not.toContain("482915");
     await fits(page);
     if (javaScriptEnabled) await expectAccessible(page);
-    await context.close();
   });
 }
 
@@ -143,7 +136,6 @@ test("a passkey is added and logs in; another device is logged out at once; the 
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page.getByText("This passkey can't be used here")).toBeVisible();
   await elsewhere.dispose();
-  await context.close();
 });
 
 test("a sub-administrator has the same in a part of the panel", async ({ as }) => {

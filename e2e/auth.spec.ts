@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     testVariant(javaScriptEnabled)(
       "a visitor registers, confirms, goes on where they were, and logs in again",
-      async ({ page, request, context }) => {
+      async ({ page, request }) => {
         const email = someone();
         await register(page, email, "/hotel/lists?page=1");
         await confirmAndLogIn(page, request, email);
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto("/auth/register");
         await expect(page).toHaveURL(/\/client\/panel$/);
 
-        await context.clearCookies();
+        await page.context().clearCookies();
         await page.goto("/client/Wallet");
         await expect(page).toHaveURL(/\/auth\/login\?next=/);
         await logIn(page, email, "not the password");
@@ -78,12 +78,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     testVariant(!javaScriptEnabled)(
       "a forgotten password is replaced by the mailed link, once",
-      async ({ page, request, context }) => {
+      async ({ page, request }) => {
         const email = someone();
         await register(page, email);
         await confirmAndLogIn(page, request, email);
         await expect(page).toHaveURL(/\/client\/panel$/);
-        await context.clearCookies();
+        await page.context().clearCookies();
 
         await page.goto("/auth/forgot/password");
         await page.getByLabel("Email").fill(email);
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL(/\/auth\/login$/);
         await logIn(page, email, "a brand new lantern");
         await expect(page).toHaveURL((url) => !url.pathname.startsWith("/auth"));
-        await context.clearCookies();
+        await page.context().clearCookies();
         await page.goto(link);
         await page.getByLabel("New password", { exact: true }).fill("one more lantern");
         await page.getByRole("button", { name: "Set password" }).click();
@@ -120,31 +120,30 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a session that was ended elsewhere shows the message of the specification", async ({ browser, baseURL }) => {
+test("a session that was ended elsewhere shows the message of the specification", async ({ openPage }) => {
   const email = someone();
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+  const page = await openPage();
   await register(page, email);
-  await confirmAndLogIn(page, context.request, email);
+  await confirmAndLogIn(page, page.request, email);
   await expect(page).toHaveURL(/\/client\/panel$/);
-  const typing = await context.newPage();
+  const typing = await page.context().newPage();
   await typing.goto("/client/profile/edit");
   await typing.getByLabel("Name", { exact: true }).fill("Ana de Sousa");
 
-  const other = await browser.newContext({ baseURL, storageState: await context.storageState() });
-  const elsewhere = await other.newPage();
+  const elsewhere = await openPage({ storageState: await page.context().storageState() });
   await elsewhere.goto("/");
   await elsewhere.getByRole("button", { name: /Ana/ }).click();
   await elsewhere.getByRole("menuitem", { name: "Log out" }).click();
   await expect(elsewhere.getByRole("link", { name: "Log in" }).first()).toBeVisible();
-  await other.close();
 
   await page.goto("/client/hotel/bookings");
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
   const toasts = page.getByRole("region", { name: /Notifications/ });
   await expect(toasts.getByText("Opps")).toBeVisible();
   await expect(toasts.getByText("Authentication Headers Problem or Login Session Expired")).toBeVisible();
-  expect((await context.cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(false);
+  expect((await page.context().cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(
+    false,
+  );
 
   // The entered values are still there and can be sent after logging in in another tab.
   const save = typing.locator("form", { has: typing.getByLabel("Name", { exact: true }) }).getByRole("button");
@@ -160,7 +159,6 @@ test("a session that was ended elsewhere shows the message of the specification"
   await expect(notice).toHaveCount(0);
   await typing.reload();
   await expect(typing.getByLabel("Name", { exact: true })).toHaveValue("Ana de Sousa");
-  await context.close();
 });
 
 test("pages of the auth area carry a nonce of their own, and nothing complains", async ({ page }) => {

@@ -208,21 +208,14 @@ test("a special price is previewed, refused beside another of its kind, and expl
   await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
 });
 
-test("on a phone two taps select nights, and nothing is wider than the screen", async ({
-  browser,
-  as,
-  request,
-  baseURL,
-}) => {
+test("on a phone two taps select nights, and nothing is wider than the screen", async ({ openPage, as, request }) => {
   const page = await as("subadmin");
   const room = await findRoom(page, request, 20);
-  const phone = await browser.newContext({
-    baseURL: baseURL ?? "",
+  const small = await openPage({
     storageState: await page.context().storageState(),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  const small = await phone.newPage();
   await small.goto(`/subadmin/hotel/room/view/calender/${room.hotel}/${room.token}?date=${room.first}`);
   const selected = small.locator('[role="gridcell"][aria-selected="true"]');
   // A tap before hydration has no effect.
@@ -236,5 +229,4 @@ test("on a phone two taps select nights, and nothing is wider than the screen", 
   const wider = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
   await expectAccessible(small);
-  await phone.close();
 });

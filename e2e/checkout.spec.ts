@@ -70,14 +70,13 @@ test("a client books a stay that is paid at the hotel in one step", async ({ as,
 });
 
 test("without scripts a refused checkout comes back with its values, and the second one goes to the bank", async ({
-  browser,
+  openPage,
   baseURL,
   request,
 }) => {
   const stay = await findStay(request, { confirmMode: "instant", daysAhead: 87 });
   const { state } = await newClient(baseURL ?? "");
-  const context = await browser.newContext({ baseURL, storageState: state, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openPage({ storageState: state, javaScriptEnabled: false });
   await chooseRoom(page, stay);
   await fillGuests(page);
   await raisePriceOnce(page);
@@ -89,5 +88,4 @@ test("without scripts a refused checkout comes back with its values, and the sec
   await page.getByRole("button", { name: "Return to Wayfare" }).click();
   await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
-  await context.close();
 });

@@ -63,14 +63,13 @@ const languages = [
 
 // By default from right to left. The other tests use the client area in English, and public pages in German.
 for (const language of languages.filter(({ dir }) => inFull || dir === "rtl"))
-  test(`the client area is used in ${language.lang}`, async ({ browser, request, baseURL }) => {
+  test(`the client area is used in ${language.lang}`, async ({ openPage, request, baseURL }) => {
     // The colours are the same in all languages.
     const check = () => expectAccessible(page, language.lang === "en" ? withContrast : {});
     const { state } = await newClient(baseURL ?? "");
-    const context = await browser.newContext({ baseURL, storageState: state });
-    const page = await context.newPage();
+    const page = await openPage({ storageState: state });
     const stay = await findStay(request, { daysAhead: 70 });
-    const ref = await holdByCall(context.request, baseURL ?? "", stay);
+    const ref = await holdByCall(page.request, baseURL ?? "", stay);
 
     await page.goto(`${language.prefix}/client/panel`);
     await expect(page.locator("html")).toHaveAttribute("lang", language.lang);
@@ -102,7 +101,6 @@ for (const language of languages.filter(({ dir }) => inFull || dir === "rtl"))
     }
     await main.getByRole("button", { name: language.logOut, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${language.prefix}/auth/login$`));
-    await context.close();
   });
 
 test("a visitor without a session logs in and returns to the same page in the same language", async ({ request }) => {

@@ -21,13 +21,12 @@ const fits = async (page: Page) => {
 };
 
 test("a client tops up at the bank, pays a booking from the wallet and by card, and takes the statement along", async ({
-  browser,
+  openPage,
   request,
   baseURL,
 }) => {
   const { state } = await newClient(baseURL ?? "", "Paula Reis");
-  const context = await browser.newContext({ baseURL, storageState: state });
-  const page = await context.newPage();
+  const page = await openPage({ storageState: state });
   const stay = await findStay(request, { confirmMode: "instant" });
 
   await test.step("tops up", async () => {
@@ -42,8 +41,8 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await expectAccessible(page);
   });
 
-  const ref = await holdByCall(context.request, baseURL ?? "", stay);
-  const held = await context.request.get(`/api/my/orders/${ref}`);
+  const ref = await holdByCall(page.request, baseURL ?? "", stay);
+  const held = await page.request.get(`/api/my/orders/${ref}`);
   // The amount due at the property is not requested here.
   const { dueMinor } = (await held.json()) as { dueMinor: number };
   expect(dueMinor).toBeGreaterThan(2_500);
@@ -60,7 +59,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await page.getByRole("radio", { name: /Wallet, the rest by card/ }).check();
     await page.getByRole("button", { name: /^Pay \d/ }).click();
     await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto("/client/Wallet");
     await expect(other.getByText("25.00 USD is reserved while the bank processes its part")).toBeVisible();
     await other.close();
@@ -118,19 +117,12 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await expect(spent.getByRole("row").nth(1)).toContainText(formatAmount(dueMinor, "USD"));
     await expectAccessible(page);
   });
-  await context.close();
 });
 
-test("lists, trips, wallet and payment work on a phone without scripts", async ({ browser, request, baseURL }) => {
+test("lists, trips, wallet and payment work on a phone without scripts", async ({ openPage, request, baseURL }) => {
   const { state } = await newClient(baseURL ?? "", "Rui Melo");
-  const context = await browser.newContext({
-    baseURL,
-    storageState: state,
-    viewport: phone,
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
-  const ref = await holdByCall(context.request, baseURL ?? "", await findStay(request));
+  const page = await openPage({ storageState: state, viewport: phone, javaScriptEnabled: false });
+  const ref = await holdByCall(page.request, baseURL ?? "", await findStay(request));
 
   for (const [address, title] of [
     ["/client/travel/bookings", "All bookings"],
@@ -169,5 +161,4 @@ test("lists, trips, wallet and payment work on a phone without scripts", async (
   }
   await page.goto("/client/travel/details?ref=AAAAAAAAAAAA");
   await expect(page.getByRole("heading", { name: "Booking not found" })).toBeVisible();
-  await context.close();
 });

@@ -1,6 +1,7 @@
 import {
   type APIRequestContext,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
@@ -30,8 +31,8 @@ const password = "wayfare-demo-2027";
 const getEmail = (role: Role) => `${role}@demo.test`;
 
 type Fixtures = {
-  /** A browser context of a visitor. The caller closes it. */
-  parseBrowser: (visitor: Visitor) => Promise<BrowserContext>;
+  /** A page in a context of its own, with the options of the test. It is closed after the test. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** A page of a logged-in user: `const page = await as("admin")`. */
   as: (role: Role) => Promise<Page>;
   /** The same for read-only tests. All tests of a worker share the page and its cache. */
@@ -92,32 +93,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  parseBrowser: async ({ browser, baseURL, getState, contextOptions }, use) => {
-    await use(async (visitor) => {
-      const storageState = visitor === "guest" ? undefined : await getState(visitor, baseURL ?? "");
-      return browser.newContext({ ...contextOptions, baseURL, storageState });
-    });
-  },
-
-  as: async ({ parseBrowser, complaints }, use) => {
+  openPage: async ({ browser, javaScriptEnabled, complaints }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (role) => {
-      const context = await parseBrowser(role);
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
       contexts.push(context);
-      return openPage(context, complaints);
+      return openIn(context, complaints, (options.javaScriptEnabled ?? javaScriptEnabled) !== false);
     });
     for (const context of contexts) await context.close();
   },
 
-  looking: async ({ parseBrowser, viewport, kept, complaints }, use) => {
+  as: async ({ openPage, baseURL, getState }, use) =>
+    use(async (role) => openPage({ storageState: await getState(role, baseURL ?? "") })),
+
+  looking: async ({ browser, baseURL, viewport, getState, kept, complaints }, use) => {
     kept.complaints = complaints;
-    const listener = { push: (text: string) => kept.complaints.push(text) };
     await use(async (visitor) => {
-      const page = kept.pages.get(visitor) ?? (await openPage(await parseBrowser(visitor), listener));
+      const page = kept.pages.get(visitor) ?? (await openKept(visitor));
       kept.pages.set(visitor, page);
       if (viewport) await page.setViewportSize(viewport);
       return page;
     });
+
+    async function openKept(visitor: Visitor): Promise<Page> {
+      const storageState = visitor === "guest" ? undefined : await getState(visitor, baseURL ?? "");
+      return openIn(await browser.newContext({ storageState }), { push: (text) => kept.complaints.push(text) }, true);
+    }
   },
 
   asking: async ({ baseURL, getState }, use) => {
@@ -163,14 +164,14 @@ const expectedNoise = /Failed to load resource: the server responded with a stat
 
 type Complaints = { push: (text: string) => void };
 
-async function openPage(context: BrowserContext, complaints: Complaints): Promise<Page> {
+async function openIn(context: BrowserContext, complaints: Complaints, isScripted: boolean): Promise<Page> {
   const page = await context.newPage();
   listen(page, complaints);
-  awaitAwake(page);
+  if (isScripted) awaitAwake(page);
   return page;
 }
 
-/** Waits for hydration, because tests act faster than users. */
+/** Waits for hydration, because tests act faster than users; not if a test waits for the first byte only. */
 function awaitAwake(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -185,7 +186,7 @@ function awaitAwake(page: Page): void {
     );
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    await untilHydrated();
+    if (options?.waitUntil !== "commit") await untilHydrated();
     return response;
   };
   page.reload = async (options) => {

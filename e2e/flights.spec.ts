@@ -98,9 +98,8 @@ for (const scripts of scriptVariants) {
   });
 }
 
-test("a guest moves a flight to another day without scripts", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
+test("a guest moves a flight to another day without scripts", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(14)}`);
   await page
     .getByRole("link", { name: /Choose Flex of 9J/ })
@@ -164,7 +163,6 @@ test("a guest moves a flight to another day without scripts", async ({ browser }
   await page.getByRole("button", { name: "Change the booking" }).click();
   await page.goto(status);
   await expect(chosen()).toBeVisible();
-  await context.close();
 });
 
 for (const width of widths) {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays } from "@/lib/dates";
 import { expect, expectAccessible, inFull, test } from "./fixtures";
@@ -14,12 +14,6 @@ import {
   register,
   type Stay,
 } from "./journey";
-
-/** A browser context without scripts. */
-async function plain(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  return context.newPage();
-}
 
 /** Pays on the bank's page. Its return form needs a click without scripts. */
 async function payPlainly(page: Page): Promise<void> {
@@ -62,24 +56,22 @@ async function findOwnStay(
 }
 
 test("a visitor books with an address alone, opens the mailed link, joins an account and reviews the stay", async ({
-  browser,
-  baseURL,
+  openPage,
   as,
   asking,
   request,
 }) => {
   const { stay, canRespond } = await findOwnStay(request, await asking("subadmin"));
   const email = newEmail("without-account");
-  const page = await plain(browser, baseURL);
+  const page = await openPage({ javaScriptEnabled: false });
 
   await test.step("holds the room and pays, without scripts and without an account", () =>
     bookPlainly(page, stay, email));
   const ref = await reference(page);
-  await page.context().close();
 
   const link = await test.step("opens it elsewhere with the mailed link, and not without it", async () => {
     const mailed = await mailedLink(request, email, "/api/guest/bookings/");
-    const other = await plain(browser, baseURL);
+    const other = await openPage({ javaScriptEnabled: false });
     await other.goto(`/hotel/reserving/payment/status?ref=${ref}`);
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Payment not confirmed");
     await other.goto(mailed.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
@@ -88,13 +80,11 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await expect(other.getByText(ref).first()).toBeVisible();
     await other.getByRole("link", { name: "Something went wrong" }).click();
     await expect(other.getByRole("button", { name: "Send the claim" })).toBeVisible();
-    await other.context().close();
     return mailed;
   });
 
   const client = await test.step("registers, confirms the address, and has the booking", async () => {
-    const context = await browser.newContext({ baseURL });
-    const own = await context.newPage();
+    const own = await openPage();
     await own.goto(link);
     await own.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
     await expectAccessible(own);
@@ -154,26 +144,24 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
       await expect(review.getByText("Edit reply")).toBeVisible();
       await expectAccessible(owner);
     }
-    const visitor = await plain(browser, baseURL);
+    const visitor = await openPage({ javaScriptEnabled: false });
     await visitor.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
     const shown = visitor.getByRole("listitem").filter({ hasText: title });
     await expect(shown).toBeVisible();
     if (canRespond) await expect(shown).toContainText("The hotel: Come back soon.");
     await visitor.getByRole("link", { name: "Lowest rated" }).click();
     await expect(visitor.getByRole("heading", { name: "Guest reviews" })).toBeVisible();
-    await visitor.context().close();
   });
-  await client.context().close();
 });
 
 test("without an account dates are changed at the price of the bank's page, and a claim comes with a picture", async ({
-  browser,
+  openPage,
   baseURL,
   request,
 }) => {
   const stay = await findLongerStay(request);
   const email = newEmail("without-account");
-  const page = await plain(browser, baseURL);
+  const page = await openPage({ javaScriptEnabled: false });
   await bookPlainly(page, stay, email);
   const ref = await reference(page);
 
@@ -211,22 +199,17 @@ test("without an account dates are changed at the price of the bank's page, and 
   });
 
   await test.step("with scripts the same pages are whole", async () => {
-    const own = await (
-      await browser.newContext({ baseURL, storageState: await page.context().storageState() })
-    ).newPage();
+    const own = await openPage({ storageState: await page.context().storageState() });
     await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=change`);
     await expectAccessible(own);
     await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=claim`);
     await expectAccessible(own);
-    await own.context().close();
   });
-  await page.context().close();
 });
 
-test("what a visitor saved comes along to the account, once", async ({ browser, baseURL, request }) => {
+test("what a visitor saved comes along to the account, once", async ({ openPage, request }) => {
   const stay = await findStay(request);
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+  const page = await openPage();
   await page.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
   const heart = page.getByRole("button", { name: `Save ${stay.hotel.title}` }).first();
   await heart.click();
@@ -250,14 +233,9 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   await expect(saved).toHaveCount(0);
   await page.reload();
   await expect(saved).toHaveCount(0);
-  await context.close();
 });
 
-test("a button that needs scripts is disabled until they are there, and works then", async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test("a button that needs scripts is disabled until they are there, and works then", async ({ openPage, request }) => {
   test.skip(!process.env.E2E_RUN, "a development server sends its scripts with the page");
   const { hotel } = await findStay(request);
   const path = `/hotel/details/${hotel.id}/${hotel.slug}`;
@@ -266,8 +244,7 @@ test("a button that needs scripts is disabled until they are there, and works th
   let disabled = 0;
   // By default every third script, which takes a page each.
   for (const late of scripts.filter((_, index) => inFull || index % 3 === 0)) {
-    const context = await browser.newContext({ baseURL });
-    const page = await context.newPage();
+    const page = await openPage();
     let send = (): void => undefined;
     const sent = new Promise<void>((resolve) => {
       send = resolve;
@@ -292,7 +269,6 @@ test("a button that needs scripts is disabled until they are there, and works th
     send();
     await clicked;
     await expect(heart, `while ${late} was on its way`).toHaveAttribute("aria-pressed", "true");
-    await context.close();
   }
   expect(disabled).toBeGreaterThan(0);
 });

@@ -55,10 +55,9 @@ test("three people take a train with adjacent seats, book without an account and
   await expectAccessible(page);
 });
 
-test("a client takes a train and pays on the same page", async ({ browser, baseURL }) => {
+test("a client takes a train and pays on the same page", async ({ openPage, baseURL }) => {
   const { state } = await newClient(baseURL ?? "");
-  const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
+  const page = await openPage({ storageState: state, viewport: { width: 390, height: 844 } });
   await chooseJourney(page, "train", ["Porto", "Lisbon"], inDays(13));
   await page.getByRole("link", { name: "Continue to booking" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your booking" })).toBeInViewport();
@@ -68,7 +67,6 @@ test("a client takes a train and pays on the same page", async ({ browser, baseU
   await payAtBank(page);
   await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
-  await context.close();
 });
 
 test("the list shows other days, filters and sorting", async ({ page }) => {
@@ -108,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     testVariant(!javaScriptEnabled)(
       "a departure is cancelled: one booking is moved to the next departure, the other one is refunded",
-      async ({ page, asking, browser, baseURL }) => {
+      async ({ page, asking, openPage }) => {
         const date = day(20);
         const refs: string[] = [];
         for (let bookings = 0; bookings < 2; bookings++) {
@@ -118,9 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
         const [accepts, refuses] = refs;
 
         const api = await asking("admin");
-        const operator = await (
-          await browser.newContext({ baseURL, storageState: await api.storageState(), javaScriptEnabled })
-        ).newPage();
+        const operator = await openPage({ storageState: await api.storageState(), javaScriptEnabled });
         await test.step("the operator cancels the departure", async () => {
           const id = await findDeparture(api, date, accepts ?? "");
           await operator.goto(`/admin/transport/all?show=departures&departure=${id}`);
@@ -160,7 +156,6 @@ for (const javaScriptEnabled of [true, false]) {
           await page.waitForURL((url) => !url.searchParams.has("do"));
           await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
         });
-        await operator.context().close();
       },
     );
 

@@ -95,9 +95,8 @@ test("a stay is searched, chosen and confirmed in Arabic, from right to left", a
   await expectAccessible(page);
 });
 
-test("German needs no scripts, and leads to the same page in every language", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
+test("German needs no scripts, and leads to the same page in every language", async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/de/hotel/lists?page=2");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   const footer = page.getByRole("contentinfo");
@@ -109,7 +108,6 @@ test("German needs no scripts, and leads to the same page in every language", as
   await page.getByRole("button", { name: "Suchen" }).first().click();
   await page.waitForURL(/\/de\/hotel\/lists\?/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Unterkünfte in Lissabon/);
-  await context.close();
 });
 
 test("a language opens no door: what is locked is not there under it, also where a header says otherwise", async ({
@@ -167,19 +165,17 @@ test("nothing on a page in another language comes past its catalogue", async ({ 
 });
 
 test("a booking that is made in German stays German: its mail, its papers, its change, its claim and its end", async ({
-  browser,
-  baseURL,
+  openPage,
   request,
 }) => {
   const stay = await findStay(request, { daysAhead: 47 });
   const email = newEmail("auf-deutsch");
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`/de${confirmAddress(stay)}`);
   const offers = `/api/hotel/details/${stay.hotel.id}?in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}&party=2`;
   const catalogue = `${await contents(request, offers)} Wayfare hello@wayfare.example`;
   const checkout = `/ar${confirmAddress(stay)}`;
-  await expectArabic(page, await (await context.request.get(checkout)).text(), checkout, catalogue);
+  await expectArabic(page, await (await page.request.get(checkout)).text(), checkout, catalogue);
   await page.getByLabel("Vorname").fill("Jördis");
   await page.getByLabel("Nachname").fill("Groß");
   await page.getByLabel("E-Mail").fill(email);
@@ -203,14 +199,14 @@ test("a booking that is made in German stays German: its mail, its papers, its c
       text: expect.stringMatching(/\d\d,\d\d.USD/),
     });
   }
-  await context.clearCookies();
+  await page.context().clearCookies();
   await page.goto(link);
   await page.waitForURL(/\/de\/hotel\/reserving\/payment\/status\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(booked);
   const ref = await reference(page);
-  const ticket = await context.request.get(`/api/orders/${ref}/documents/ticket`);
+  const ticket = await page.request.get(`/api/orders/${ref}/documents/ticket`);
   expect((await ticket.body()).toString("latin1")).toContain("/Lang (de)");
-  const entry = await (await context.request.get(`/api/orders/${ref}/documents/calendar`)).text();
+  const entry = await (await page.request.get(`/api/orders/${ref}/documents/calendar`)).text();
   expect(entry).toMatch(/^SUMMARY:Aufenthalt: /m);
   // The link of a guest booking leads to the guest page, not to the login.
   expect(entry.replace(/\r\n[ \t]/g, "")).toMatch(/^URL:\S+\/de\/hotel\/reserving\/payment\/status\?ref=/m);
@@ -233,7 +229,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await expect(page.getByRole("heading", { name: /^10,00\sUSD gefordert$/ })).toBeVisible();
   const changed = `&do=change&in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}`;
   for (const act of ["", "&do=change", changed, "&do=claim", "&do=cancel"]) {
-    const response = await context.request.get(`/ar${home}${act}`);
+    const response = await page.request.get(`/ar${home}${act}`);
     await expectArabic(page, await response.text(), act, catalogue);
   }
 
@@ -242,25 +238,22 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Buchung stornieren?");
   await page.getByRole("button", { name: /^Stornieren und / }).click();
   await expect(page.getByText(/Ihre Buchung ist storniert\. [\d.]+,\d\d\sUSD sind auf dem Weg/)).toBeVisible();
-  await context.close();
 });
 
 test("whose time for paying ran out reads that nothing was charged, and has the same stay again in one press", async ({
-  browser,
+  openPage,
   baseURL,
   request,
 }) => {
   test.skip(!process.env.WAYFARE_DATA, "only npm run e2e says where the product's database is");
   const stay = await findStay(request, { daysAhead: 51 });
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  const ref = await holdByCall(context.request, baseURL ?? "", stay, "/api/guest/orders");
+  const page = await openPage({ javaScriptEnabled: false });
+  const ref = await holdByCall(page.request, baseURL ?? "", stay, "/api/guest/orders");
   await page.goto(`/de/booking/confirm?ref=${ref}`);
   await expect(page.getByRole("button", { name: /bezahlen$/ })).toBeVisible();
   await runOutHold(ref);
 
-  const scripted = await browser.newContext({ baseURL, storageState: await context.storageState() });
-  const looking = await scripted.newPage();
+  const looking = await openPage({ storageState: await page.context().storageState() });
   const { hotel } = stay;
   const content = `${await contents(request, `/api/hotel/details/${hotel.id}`)} Wayfare hello@wayfare.example`;
   for (const [language, title] of [
@@ -271,7 +264,7 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
   ] as const) {
     const path = `${language}/booking/confirm?ref=${ref}`;
     if (language !== "/ar" && !inFull) {
-      expect(getHeading(await getHtml(context.request, path))).toBe(title);
+      expect(getHeading(await getHtml(page.request, path))).toBe(title);
       continue;
     }
     await looking.goto(path);
@@ -280,7 +273,6 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
     await expectWhole(looking, [390, 1280]);
   }
   await expectArabic(looking, await looking.content(), "a hold that ran out", content);
-  await scripted.close();
 
   await page.reload();
   await expect(page.getByText(/nichts abgebucht/)).toBeVisible();
@@ -290,5 +282,4 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
     return asked.get("room") === String(stay.room.id) && asked.get("in") === stay.checkIn && asked.get("party") === "2";
   });
   await expect(page.getByRole("button", { name: /bezahlen$/ })).toBeVisible();
-  await context.close();
 });

@@ -36,10 +36,9 @@ for (const [address, title] of screens) {
   }
 }
 
-test("the icon is uploaded, cropped and removed without scripts", async ({ parseBrowser, browser, baseURL }) => {
-  const state = await (await parseBrowser("admin")).storageState();
-  const context = await browser.newContext({ baseURL, storageState: state, javaScriptEnabled: false });
-  const page = await context.newPage();
+test("the icon is uploaded, cropped and removed without scripts", async ({ getState, openPage, baseURL }) => {
+  const state = await getState("admin", baseURL ?? "");
+  const page = await openPage({ storageState: state, javaScriptEnabled: false });
   const part = page.locator("section", { has: page.getByRole("heading", { name: "Icon", exact: true }) });
   const getIcon = async () => {
     const { icons } = await (await page.request.get("/manifest.webmanifest")).json();
@@ -77,5 +76,4 @@ test("the icon is uploaded, cropped and removed without scripts", async ({ parse
   await refused.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: deflateSync("not a picture") });
   await part.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("This is not a JPEG, PNG or WebP image.")).toBeVisible();
-  await context.close();
 });

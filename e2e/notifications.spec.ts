@@ -68,10 +68,9 @@ test("a user who turns off a kind of mail gets only the notification", async ({ 
   expect(await isMailed(quiet)).toBe(false);
 });
 
-test("without scripts a notification is marked and a choice is kept", async ({ as, browser, baseURL }) => {
+test("without scripts a notification is marked and a choice is kept", async ({ as, openPage }) => {
   const state = await (await as("client")).context().storageState();
-  const context = await browser.newContext({ baseURL, storageState: state, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openPage({ storageState: state, javaScriptEnabled: false });
   await page.goto("/client/notification");
   const mark = page.getByRole("button", { name: /^Mark as (read|unread): / }).first();
   const name = (await mark.textContent()) ?? "";
@@ -84,5 +83,4 @@ test("without scripts a notification is marked and a choice is kept", async ({ a
   await page.getByLabel("Reminders: Email").check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByLabel("Reminders: Email")).toBeChecked();
-  await context.close();
 });

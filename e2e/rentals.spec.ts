@@ -89,8 +89,7 @@ for (const javaScriptEnabled of scriptVariants) {
     test("a young driver rents a car one way, brings it back late and is charged", async ({
       page,
       asking,
-      browser,
-      baseURL,
+      openPage,
     }) => {
       await findCar(page, javaScriptEnabled ? 30 : 40);
       await expectFees(page);
@@ -99,13 +98,7 @@ for (const javaScriptEnabled of scriptVariants) {
       if (javaScriptEnabled) await expectAccessible(page);
 
       const storageState = await (await asking("admin")).storageState();
-      const context = await browser.newContext({
-        baseURL,
-        storageState,
-        javaScriptEnabled,
-        viewport: { width: 390, height: 844 },
-      });
-      const counter = await context.newPage();
+      const counter = await openPage({ storageState, javaScriptEnabled, viewport: { width: 390, height: 844 } });
       const address = `/admin/transport/all?show=rentals&ref=${ref}`;
       await test.step("the car is handed over at the counter", async () => {
         await moveRental(ref, -1);
@@ -160,7 +153,6 @@ for (const javaScriptEnabled of scriptVariants) {
         await expect(charges.getByRole("link", { name: "open a claim" })).toBeVisible();
         if (javaScriptEnabled) await expectAccessible(page);
       });
-      await context.close();
     });
 
     test("a bike is rented by the hour, and each started hour is charged", async ({ page }) => {
@@ -174,10 +166,9 @@ for (const javaScriptEnabled of scriptVariants) {
   });
 }
 
-test("a client rents a car and pays on the same page", async ({ browser, baseURL }) => {
+test("a client rents a car and pays on the same page", async ({ openPage, baseURL }) => {
   const { state } = await newClient(baseURL ?? "");
-  const context = await browser.newContext({ baseURL, storageState: state });
-  const page = await context.newPage();
+  const page = await openPage({ storageState: state });
   await findCar(page, 70);
   await expectFees(page);
   await expectAccessible(page);
@@ -185,7 +176,6 @@ test("a client rents a car and pays on the same page", async ({ browser, baseURL
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);
   await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
-  await context.close();
 });
 
 test.describe("without scripts on a phone", () => {

@@ -10,7 +10,7 @@ const questions = [
 
 for (const scripts of scriptVariants) {
   test(`a day ticket is booked with answers to the questions, ${scripts ? "with" : "without"} scripts`, async ({
-    browser,
+    openPage,
     baseURL,
     as,
     asking,
@@ -19,9 +19,7 @@ for (const scripts of scriptVariants) {
     const slot = tour.slots[1];
     const adult = tour.units.find(({ kind }) => kind === "adult");
     if (!slot || !adult) throw new Error("the tour has no departures");
-    const page = await (
-      await browser.newContext({ baseURL, javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } })
-    ).newPage();
+    const page = await openPage({ javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } });
     await page.goto(`/tours/details/${tour.id}/${tour.slug}?date=${slot.date}`);
     await expect(page.getByRole("link", { name: /00:00–23:58/ })).toBeVisible();
     await page.goto(`/tours/confirm/payment/${tour.id}/${tour.slug}?slot=${slot.id}&units=${adult.id}:2`);

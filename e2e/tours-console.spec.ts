@@ -98,7 +98,7 @@ test("a ticket is accepted outside its opening hours after it was refused, also 
   as,
   asking,
   baseURL,
-  browser,
+  openPage,
 }) => {
   const origin = baseURL ?? "";
   const admin = await asking("admin");
@@ -115,9 +115,7 @@ test("a ticket is accepted outside its opening hours after it was refused, also 
   const codes: string[] = participants[0].tickets.map(({ code }: { code: string }) => code);
 
   const scripted = await as("admin");
-  const plain = await (
-    await browser.newContext({ baseURL, javaScriptEnabled: false, storageState: await admin.storageState() })
-  ).newPage();
+  const plain = await openPage({ javaScriptEnabled: false, storageState: await admin.storageState() });
   for (const [page, code] of [
     [scripted, codes[0]],
     [plain, codes[1]],

@@ -93,19 +93,17 @@ test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("a client collects and removes selections, holds the trip and pays, with links and forms", async ({
-    browser,
+    openPage,
     baseURL,
     request,
   }) => {
     const [[first, second], tour] = [await findTwoRooms(request, 110), await findTour(request)];
     const { state } = await newClient(baseURL ?? "");
-    const context = await browser.newContext({
-      baseURL,
+    const page = await openPage({
       storageState: state,
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
-    const page = await context.newPage();
     await page.goto("/de/booking/trip");
     await expect(page.getByRole("heading", { name: "Ihre Reise ist noch leer" })).toBeVisible();
     await add(page, confirmAddress(first));
@@ -130,6 +128,5 @@ test.describe("without scripts on a phone", () => {
     await page.getByRole("button", { name: "Return to Wayfare" }).click();
     await page.waitForURL(/\/client\/travel\/details\?ref=/);
     await expect(page.getByText(/, 2 bookings$/)).toBeVisible();
-    await context.close();
   });
 });

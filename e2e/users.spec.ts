@@ -36,8 +36,7 @@ async function passAgain(page: Page): Promise<void> {
 
 test("an administrator invites a person, credits the wallet and bans the person; each change is visible to them", async ({
   as,
-  browser,
-  baseURL,
+  openPage,
 }) => {
   const email = `nova+${crypto.randomUUID().slice(0, 8)}@example.com`;
   const admin = await as("admin");
@@ -46,9 +45,8 @@ test("an administrator invites a person, credits the wallet and bans the person;
   await expect(admin.getByRole("main")).toContainText("Invited");
   await expectAccessible(admin);
 
-  const theirs = await browser.newContext({ baseURL });
-  const nova = await theirs.newPage();
-  await nova.goto(await mailedLink(theirs.request, email, "/auth/reset/password"));
+  const nova = await openPage();
+  await nova.goto(await mailedLink(nova.request, email, "/auth/reset/password"));
   await nova.getByLabel("New password", { exact: true }).fill(chosen);
   await nova.getByRole("button", { name: "Set password" }).click();
   await expect(nova).toHaveURL(/\/auth\/login$/);
@@ -79,15 +77,13 @@ test("an administrator invites a person, credits the wallet and bans the person;
   const ban = admin.getByRole("dialog", { name: "Ban Nova Silva?" });
   await ban.getByLabel("Reason").fill("Chargebacks");
   await expectAccessible(admin);
-  const elsewhere = await browser.newContext({ baseURL, storageState: await theirs.storageState() });
+  const elsewhere = await openPage({ storageState: await nova.context().storageState() });
   await ban.getByRole("button", { name: "Ban Nova Silva" }).click();
   await passAgain(admin);
   await expect(admin.getByRole("main")).toContainText("Chargebacks");
   expect((await elsewhere.request.get("/api/my/orders")).status()).toBe(401);
   await nova.goto("/client/wallet");
   await expect(nova).toHaveURL(/\/auth\/login/);
-  await theirs.close();
-  await elsewhere.close();
 
   // The history of the user shows every change with actor and time.
   const history = admin.getByRole("region", { name: "History of changes" });

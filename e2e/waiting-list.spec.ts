@@ -4,7 +4,7 @@ import { confirmAddress, findStay, newClient, send } from "./journey";
 
 test("a client joins the waiting list of a sold-out room, which is held for them when it is on sale again", async ({
   asking,
-  browser,
+  openPage,
   baseURL,
 }) => {
   const origin = baseURL ?? "";
@@ -18,8 +18,7 @@ test("a client joins the waiting list of a sold-out room, which is held for them
   });
 
   const { state } = await newClient(origin);
-  const context = await browser.newContext({ baseURL, storageState: state });
-  const page = await context.newPage();
+  const page = await openPage({ storageState: state });
   await page.goto(confirmAddress(stay));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Join the waiting list" }).click();
@@ -37,5 +36,4 @@ test("a client joins the waiting list of a sold-out room, which is held for them
   await entry.getByRole("link", { name: "Complete the booking" }).click();
   await page.waitForURL(/\/booking\/confirm\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await context.close();
 });

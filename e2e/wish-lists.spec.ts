@@ -3,21 +3,15 @@ import { findStay, newClient, send } from "./journey";
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a client keeps two wish lists with dates ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
-    browser,
+    openPage,
     baseURL,
     request,
   }) => {
     const origin = baseURL ?? "";
     const { state } = await newClient(origin);
-    const context = await browser.newContext({
-      baseURL,
-      javaScriptEnabled,
-      storageState: state,
-      viewport: { width: 390, height: 844 },
-    });
-    const page = await context.newPage();
+    const page = await openPage({ javaScriptEnabled, storageState: state, viewport: { width: 390, height: 844 } });
     const { hotel, checkIn, checkOut } = await findStay(request);
-    await send(context.request, origin, "/api/my/wishes", { kind: "hotel", id: hotel.id });
+    await send(page.request, origin, "/api/my/wishes", { kind: "hotel", id: hotel.id });
     await page.goto("/client/panel");
     await page.getByRole("link", { name: "Manage wish lists" }).click();
     for (const name of ["Summer", "Winter"]) {
@@ -39,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await summer.getByRole("button", { name: "Share this list" }).click();
     const link = summer.getByRole("link", { name: /\/wish\/list\// });
-    const shared = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
+    const shared = await openPage({ javaScriptEnabled });
     await shared.goto((await link.getAttribute("href")) ?? "");
     await expect(shared.getByRole("heading", { level: 1, name: "Summer" })).toBeVisible();
     await expect(shared.getByRole("main").getByRole("link", { name: hotel.title })).toContainText(/\d\.\d\d USD/);
@@ -54,6 +48,5 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("button", { name: "Delete this list" }).click();
     await expect(summer).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Saved without a list" })).toContainText(hotel.title);
-    await context.close();
   });
 }

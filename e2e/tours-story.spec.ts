@@ -60,7 +60,7 @@ async function readTickets(page: Page, ref: string): Promise<string[]> {
 
 test("a family of four books and enters once; a departure is cancelled for weather and all clients are refunded", async ({
   page,
-  browser,
+  openPage,
   baseURL,
   as,
   asking,
@@ -115,9 +115,7 @@ test("a family of four books and enters once; a departure is cancelled for weath
     await expect(admin.getByText(/Already redeemed: .+ by /)).toBeVisible();
   });
 
-  const plain = await (
-    await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  ).newPage();
+  const plain = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const plainRef = await test.step("without scripts each step is a link or a form, to the payment", async () => {
     await chooseDate(plain, tour, later.date);
     await chooseFamily(plain, (form) => form.getByRole("button", { name: "Update the price" }).click());
@@ -126,10 +124,9 @@ test("a family of four books and enters once; a departure is cancelled for weath
     return expectBooked(plain);
   });
   const { state } = await newClient(origin);
-  const client = await browser.newContext({ baseURL, storageState: state });
   const clientRef = await test.step("a client books the same departure and pays on one page", async () => {
     const adult = tour.units.find(({ kind }) => kind === "adult")?.id;
-    const own = await client.newPage();
+    const own = await openPage({ storageState: state });
     await own.goto(`/tours/confirm/payment/${tour.id}/${tour.slug}?slot=${later.id}&units=${adult}:1`);
     await expect(own.getByText(/^Step \d of 2$/)).toHaveCount(0);
     await fillGuests(own);
@@ -163,6 +160,27 @@ test("a family of four books and enters once; a departure is cancelled for weath
     ).json();
     expect(gone.slots.find(({ id }: { id: number }) => id === later.id)?.state).not.toBe("open");
   });
-  await plain.context().close();
-  await client.close();
+});
+
+test("the price can't be booked while another choice is loading", async ({ page, asking, baseURL }) => {
+  const tour = await addOwnTour(await asking("admin"), baseURL ?? "");
+  await page.goto(`/tours/details/${tour.id}/${tour.slug}?date=${tour.slots[1]?.date}`);
+  const form = page.getByRole("form", { name: "Participants" });
+  await expect(form).toBeVisible();
+  let respond = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route(`**/tours/details/${tour.id}/**`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.getByLabel("Child").selectOption({ label: "1" });
+  const old = page.locator("[inert]").getByText("Continue to booking");
+  await expect(old).toBeVisible();
+  await expect(form.getByLabel("Child")).toBeEnabled();
+  respond();
+  await page.getByRole("link", { name: "Continue to booking" }).click();
+  await page.waitForURL(/\/tours\/confirm\/payment\//);
+  await expect(page.getByRole("complementary", { name: "Tour" })).toContainText("1 child");
 });

@@ -32,15 +32,18 @@ function chosenLines(order: OrderView, query: SearchParams): number[] | null {
   return query.choose === undefined ? activeLines(order).map(({ id }) => id) : null;
 }
 
-/** The choice of lines, if there are several and they can be cancelled separately. */
-function LineChoice({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
+type ChoiceProps = { order: OrderView; chosen: readonly number[]; result: ReactNode };
+
+/** The choice of lines, if there are several and they can be cancelled separately, and what cancelling them means. */
+function LineChoice({ order, chosen, result }: ChoiceProps) {
   const t = useServerTranslations();
-  if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return null;
+  if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return result;
   return (
     <AutoForm
       action={t.at(pathTo(routes.client.cancelOrder, { ref: order.ref }))}
       label={t("Select what to cancel")}
       className="mb-7 max-w-xl"
+      result={result}
     >
       <input type="hidden" name="choose" value="1" />
       <LineCheckboxes order={order} chosen={chosen} />
@@ -104,6 +107,40 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
   );
 }
 
+type ConsequencesProps = { order: OrderView; quote: CancelQuote; here: string; now: Date };
+
+/** The amounts of cancelling now, how long they are valid, and the confirmation. */
+async function Consequences({ order, quote, here, now }: ConsequencesProps) {
+  const t = await getTranslator();
+  return (
+    <>
+      <QuoteLines quote={quote} order={order} />
+      <p className="mt-3 max-w-prose text-sm">
+        {quote.nextStepAt
+          ? t.rich("Valid until {time}. After that, the fee goes up.", {
+              time: (
+                <strong key="time" className="font-semibold">
+                  {instantIn(t, quote.nextStepAt, order.timeZone)}
+                </strong>
+              ),
+            })
+          : t("Valid until the booking begins.")}{" "}
+        <span className="text-soft">
+          {t("Calculated for {time}.", { time: instantIn(t, quote.asOf, order.timeZone) })}{" "}
+          {policyIn(t, order.policy, {
+            kind: order.kind,
+            zone: order.timeZone,
+            currency: order.currency,
+            booked: true,
+          })}
+        </span>
+      </p>
+      <TermSteps order={order} now={now} />
+      <Confirmation order={order} quote={quote} here={here} />
+    </>
+  );
+}
+
 /** The reason why it can't be cancelled. */
 const describeClosed = (t: PageTranslator, order: OrderView): string => {
   if (order.status === "cancelled") return t("This booking is already cancelled.");
@@ -150,38 +187,19 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
         {order.checkIn && order.checkOut ? `, ${stayIn(t.language, order.checkIn, order.checkOut)}` : ""}
       </p>
       <CancelResponse request={request} />
-      <LineChoice order={order} chosen={chosen ?? []} />
-      {response ? (
-        <>
-          <QuoteLines quote={response.quote} order={order} />
-          <p className="mt-3 max-w-prose text-sm">
-            {response.quote.nextStepAt
-              ? t.rich("Valid until {time}. After that, the fee goes up.", {
-                  time: (
-                    <strong key="time" className="font-semibold">
-                      {instantIn(t, response.quote.nextStepAt, order.timeZone)}
-                    </strong>
-                  ),
-                })
-              : t("Valid until the booking begins.")}{" "}
-            <span className="text-soft">
-              {t("Calculated for {time}.", { time: instantIn(t, response.quote.asOf, order.timeZone) })}{" "}
-              {policyIn(t, order.policy, {
-                kind: order.kind,
-                zone: order.timeZone,
-                currency: order.currency,
-                booked: true,
-              })}
-            </span>
-          </p>
-          <TermSteps order={order} now={now} />
-          <Confirmation order={order} quote={response.quote} here={here} />
-        </>
-      ) : (
-        <Notice kind="info" title={t("Nothing selected")}>
-          {t("Select what you want to cancel.")}
-        </Notice>
-      )}
+      <LineChoice
+        order={order}
+        chosen={chosen ?? []}
+        result={
+          response ? (
+            <Consequences order={order} quote={response.quote} here={here} now={now} />
+          ) : (
+            <Notice kind="info" title={t("Nothing selected")}>
+              {t("Select what you want to cancel.")}
+            </Notice>
+          )
+        }
+      />
     </>
   );
 }

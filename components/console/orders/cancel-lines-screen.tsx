@@ -21,8 +21,8 @@ function Preview({ preview, unit }: { preview: CancelPreview; unit: string }) {
       <thead>
         <tr>
           <Th>{unit}</Th>
-          <Th numeric>Is kept</Th>
-          <Th numeric>Being refunded</Th>
+          <Th numeric>Kept</Th>
+          <Th numeric>Refunded</Th>
         </tr>
       </thead>
       <tbody>
@@ -43,6 +43,63 @@ function Preview({ preview, unit }: { preview: CancelPreview; unit: string }) {
   );
 }
 
+type ResultProps = Pick<OrderScreenProps, "area" | "order" | "path"> & {
+  /** Null if nothing is chosen. */
+  response: Awaited<ReturnType<typeof previewCancellation>> | null;
+  chosen: readonly number[];
+  waiveFee: boolean;
+};
+
+/** The amounts of the chosen lines and the confirmation, or the reason why they can't be cancelled. */
+function Result({ response, order, area, path, chosen, waiveFee }: ResultProps) {
+  const labels = getKindLabels(order.kind);
+  const units = labels.units.toLowerCase();
+  if (!response) return <p className="text-sm text-soft">Select {units} to see the fee and the refund of each.</p>;
+  if ("refused" in response) {
+    return (
+      <Notice kind="warning" title="Action not available">
+        {response.refused}
+      </Notice>
+    );
+  }
+  const { preview } = response;
+  return (
+    <>
+      <Preview preview={preview} unit={labels.unit} />
+      <QuotedForm
+        action={fillPath(staffOrders(area, order.kind).act.path, { ref: order.ref })}
+        labels={{ reason: "Reason" }}
+        className="mt-6 grid gap-4"
+      >
+        <GuardFields once next={path} />
+        <input type="hidden" name="action" value="cancel" />
+        <input type="hidden" name="version" value={preview.version} />
+        <input type="hidden" name="waiveFee" value={String(waiveFee)} />
+        <input type="hidden" name="acceptRefundMinor" value={preview.refundMinor} />
+        {chosen.map((id) => (
+          <input key={id} type="hidden" name="lineIds" value={id} />
+        ))}
+        <FormField name="reason" label="Reason" help="Shown to the guest.">
+          <Textarea rows={3} maxLength={500} required />
+        </FormField>
+        <p className="text-sm">
+          {preview.closes
+            ? "This cancels the whole booking. This can't be undone."
+            : `The other ${units} stay booked. This can't be undone.`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" className="whitespace-normal!">
+            Cancel and give {formatMoney(preview.refundMinor, preview.currency)} back
+          </SubmitButton>
+          <LinkButton href={path} variant="quiet">
+            Cancel
+          </LinkButton>
+        </div>
+      </QuotedForm>
+    </>
+  );
+}
+
 /** Cancels selected lines of a booking: retained and refunded amounts of each, then the confirmation with a reason. */
 export async function CancelLinesScreen({ area, order, path, query }: OrderScreenProps) {
   const labels = getKindLabels(order.kind);
@@ -55,7 +112,14 @@ export async function CancelLinesScreen({ area, order, path, query }: OrderScree
       <h1 className="mb-5 text-3xl">
         Cancel {units} of {order.guestName ?? order.ref}
       </h1>
-      <AutoForm action={path} label={`${labels.units} to cancel`} className="mb-6">
+      <AutoForm
+        action={path}
+        label={`${labels.units} to cancel`}
+        className="mb-6"
+        result={
+          <Result response={response} order={order} area={area} path={path} chosen={chosen} waiveFee={waiveFee} />
+        }
+      >
         <input type="hidden" name="cancel" value="1" />
         <LineCheckboxes order={order} chosen={chosen} />
         <Field
@@ -70,47 +134,6 @@ export async function CancelLinesScreen({ area, order, path, query }: OrderScree
           </Select>
         </Field>
       </AutoForm>
-      {response ? null : <p className="text-sm text-soft">Tick {units} to see what each keeps and gives back.</p>}
-      {response && "refused" in response ? (
-        <Notice kind="warning" title="Action not available">
-          {response.refused}
-        </Notice>
-      ) : null}
-      {response && "preview" in response ? (
-        <>
-          <Preview preview={response.preview} unit={labels.unit} />
-          <QuotedForm
-            action={fillPath(staffOrders(area, order.kind).act.path, { ref: order.ref })}
-            labels={{ reason: "Reason" }}
-            className="mt-6 grid gap-4"
-          >
-            <GuardFields once next={path} />
-            <input type="hidden" name="action" value="cancel" />
-            <input type="hidden" name="version" value={response.preview.version} />
-            <input type="hidden" name="waiveFee" value={String(waiveFee)} />
-            <input type="hidden" name="acceptRefundMinor" value={response.preview.refundMinor} />
-            {chosen.map((id) => (
-              <input key={id} type="hidden" name="lineIds" value={id} />
-            ))}
-            <FormField name="reason" label="Reason" help="Shown to the guest.">
-              <Textarea rows={3} maxLength={500} required />
-            </FormField>
-            <p className="text-sm">
-              {response.preview.closes
-                ? "This cancels the whole booking. This can't be undone."
-                : `The other ${units} stay booked. This can't be undone.`}
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton variant="danger" className="whitespace-normal!">
-                Cancel and give {formatMoney(response.preview.refundMinor, response.preview.currency)} back
-              </SubmitButton>
-              <LinkButton href={path} variant="quiet">
-                Cancel
-              </LinkButton>
-            </div>
-          </QuotedForm>
-        </>
-      ) : null}
     </div>
   );
 }

@@ -5,7 +5,14 @@ import { type ReactNode, useTransition } from "react";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
 
-type AutoFormProps = { action: string; label: string; className?: string; children: ReactNode };
+type AutoFormProps = {
+  action: string;
+  label: string;
+  className?: string;
+  /** The part of the page that depends on the values. It can't be used while a change is loading. */
+  result?: ReactNode;
+  children: ReactNode;
+};
 
 /** Joins parameters with several values by commas, so that URLs stay readable. */
 function query(form: HTMLFormElement): string {
@@ -18,7 +25,7 @@ function query(form: HTMLFormElement): string {
 }
 
 /** A GET form that submits itself on change. Without scripts it has a button. */
-export function AutoForm({ action, label, className, children }: AutoFormProps) {
+export function AutoForm({ action, label, className, result, children }: AutoFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   function go(form: HTMLFormElement) {
@@ -28,7 +35,7 @@ export function AutoForm({ action, label, className, children }: AutoFormProps) 
       router.push((text ? `${action}?${text}` : action) as Parameters<typeof router.push>[0], { scroll: false }),
     );
   }
-  return (
+  const form = (
     <form
       action={action}
       aria-label={label}
@@ -50,5 +57,14 @@ export function AutoForm({ action, label, className, children }: AutoFormProps) 
     >
       {children}
     </form>
+  );
+  if (result === undefined) return form;
+  return (
+    <>
+      {form}
+      <div inert={pending} className={cn("transition-opacity", pending && "opacity-60")}>
+        {result}
+      </div>
+    </>
   );
 }

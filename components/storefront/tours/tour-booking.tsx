@@ -103,15 +103,20 @@ type ParticipantsProps = {
   units: readonly UnitQuantity[];
 };
 
+type FormProps = ParticipantsProps & {
+  /** The price and the way to the checkout. */
+  result: ReactNode;
+};
+
 const maxInMenu = 20;
 
 /** Participants, language and pick-up point of a slot: a GET form to the page itself. */
-export function ParticipantsForm({ tour, choice, option, slot, units }: ParticipantsProps) {
+export function ParticipantsForm({ tour, choice, option, slot, units, result }: FormProps) {
   const t = useServerTranslations();
   const ages = (from: number, to: number): string =>
     to >= 99 ? t("from {n} years", { n: from }) : t("{from} to {to} years", { from, to });
   return (
-    <AutoForm action={t.at(tourPath(tour))} label={t("Participants")} className="mt-4">
+    <AutoForm action={t.at(tourPath(tour))} label={t("Participants")} className="mt-4" result={result}>
       <input type="hidden" name="date" value={slot.date} />
       <input type="hidden" name="slot" value={slot.id} />
       <div className="grid gap-3 sm:grid-cols-2">

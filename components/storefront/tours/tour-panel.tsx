@@ -45,14 +45,16 @@ async function Chosen({ tour, choice, slot, slots }: PanelProps & { slot: TourSl
   const price = checkUnits(option.units, units).length === 0 ? await priceTour(request) : null;
   const parts = { tour, choice: made, option, slot, units };
   return (
-    <>
-      <ParticipantsForm {...parts} />
-      <ChoiceResult
-        {...parts}
-        price={price}
-        alternatives={price?.error ? listAlternatives(slots, slot, countPlaces(option.units, units)) : []}
-      />
-    </>
+    <ParticipantsForm
+      {...parts}
+      result={
+        <ChoiceResult
+          {...parts}
+          price={price}
+          alternatives={price?.error ? listAlternatives(slots, slot, countPlaces(option.units, units)) : []}
+        />
+      }
+    />
   );
 }
 

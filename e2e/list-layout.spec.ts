@@ -51,3 +51,12 @@ test("a page whose menu item is below the window begins at its heading", async (
   await expect(page.getByRole("navigation", { name: "Screens" }).locator("[aria-current]")).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+for (const path of ["/admin/hotel/all", "/admin/order/hotel/completed", "/admin/check/users"]) {
+  test(`the list of ${path} needs no scripts`, async ({ openPage, getState, baseURL }) => {
+    const storageState = await getState("admin", baseURL ?? "");
+    const page = await openPage({ storageState, javaScriptEnabled: false });
+    await page.goto(path);
+    await expect(page.locator("main tbody tr").first()).toBeVisible();
+  });
+}

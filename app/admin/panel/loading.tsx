@@ -1,1 +1,0 @@
-export { DetailSkeleton as default } from "@/components/console/shell/skeletons";

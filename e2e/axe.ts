@@ -14,7 +14,7 @@ const library = readFileSync(createRequire(import.meta.url).resolve("axe-core/ax
 // The documents of previews have no origin.
 const source = `${library};axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });`;
 
-/** `page.evaluate` takes twice as long, because it passes the library as an argument. */
+/** Open until the page is closed, because the end of one also removes the virtual authenticator of the page. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 /** What axe finds in the page and its frames, or only within `include` of the page: one line per rule. */
@@ -24,6 +24,7 @@ export async function findViolations(
 ): Promise<string[]> {
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, devtools);
+  // `page.evaluate` takes twice as long, because it passes the library as an argument.
   await devtools.send("Runtime.evaluate", { expression: source });
   for (const frame of page.frames()) if (frame !== page.mainFrame()) await frame.evaluate(source);
   const violations = await page.evaluate(

@@ -34,7 +34,7 @@ type Fixtures = {
   /** A page in a context of its own, with the options of the test. It is closed after the test. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** A page of a logged-in user: `const page = await as("admin")`. */
-  as: (role: Role) => Promise<Page>;
+  as: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
   /** The same for read-only tests. All tests of a worker share the page and its cache. */
   looking: (visitor: Visitor) => Promise<Page>;
   /** API requests without a browser. */
@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   as: async ({ openPage, baseURL, getState }, use) =>
-    use(async (role) => openPage({ storageState: await getState(role, baseURL ?? "") })),
+    use(async (role, options) => openPage({ ...options, storageState: await getState(role, baseURL ?? "") })),
 
   looking: async ({ browser, baseURL, viewport, getState, kept, complaints }, use) => {
     kept.complaints = complaints;

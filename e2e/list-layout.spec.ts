@@ -53,9 +53,8 @@ test("a page whose menu item is below the window begins at its heading", async (
 });
 
 for (const path of ["/admin/hotel/all", "/admin/order/hotel/completed", "/admin/check/users"]) {
-  test(`the list of ${path} needs no scripts`, async ({ openPage, getState, baseURL }) => {
-    const storageState = await getState("admin", baseURL ?? "");
-    const page = await openPage({ storageState, javaScriptEnabled: false });
+  test(`the list of ${path} needs no scripts`, async ({ as }) => {
+    const page = await as("admin", { javaScriptEnabled: false });
     await page.goto(path);
     await expect(page.locator("main tbody tr").first()).toBeVisible();
   });

@@ -36,9 +36,8 @@ for (const [address, title] of screens) {
   }
 }
 
-test("the icon is uploaded, cropped and removed without scripts", async ({ getState, openPage, baseURL }) => {
-  const state = await getState("admin", baseURL ?? "");
-  const page = await openPage({ storageState: state, javaScriptEnabled: false });
+test("the icon is uploaded, cropped and removed without scripts", async ({ as }) => {
+  const page = await as("admin", { javaScriptEnabled: false });
   const part = page.locator("section", { has: page.getByRole("heading", { name: "Icon", exact: true }) });
   const getIcon = async () => {
     const { icons } = await (await page.request.get("/manifest.webmanifest")).json();

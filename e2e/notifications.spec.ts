@@ -68,9 +68,8 @@ test("a user who turns off a kind of mail gets only the notification", async ({ 
   expect(await isMailed(quiet)).toBe(false);
 });
 
-test("without scripts a notification is marked and a choice is kept", async ({ as, openPage }) => {
-  const state = await (await as("client")).context().storageState();
-  const page = await openPage({ storageState: state, javaScriptEnabled: false });
+test("without scripts a notification is marked and a choice is kept", async ({ as }) => {
+  const page = await as("client", { javaScriptEnabled: false });
   await page.goto("/client/notification");
   const mark = page.getByRole("button", { name: /^Mark as (read|unread): / }).first();
   const name = (await mark.textContent()) ?? "";

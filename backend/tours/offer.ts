@@ -30,7 +30,7 @@ import {
   localizedList,
 } from "@/lib/language/localized-message";
 import { minutesBefore } from "@/lib/time-zone";
-import { readSlot, readTourOptions, readTourTerms, type SlotTerms, type TourTerms } from "./terms";
+import { noTour, readSlot, readTourOptions, readTourTerms, type SlotTerms, type TourTerms } from "./terms";
 
 type Ticket = { unitId: number; kind: UnitKind; priceMinor: number; pax: number; age: number };
 
@@ -166,7 +166,6 @@ export async function checkRemainingTour(db: Db, booked: BookedTour, { lines }: 
   if (problem) throw invalid({ lineIds: describeUnitProblem(problem) });
 }
 
-const gone = () => new AppError("not_found", { user: "This tour does not exist." });
 const invalid = (fields: FieldMessages) => new AppError("invalid", { fields });
 
 /** @throws AppError 422 with the rule that the units violate */
@@ -201,10 +200,10 @@ export async function priceTour(
   { now, checkStock }: PriceOptions,
 ): Promise<Offer<BookedTour>> {
   const tour = await readTourTerms(db, request.tourId);
-  if (!tour?.active) throw gone();
+  if (!tour?.active) throw noTour();
   const slot = await readSlot(db, tour.id, request.slotId);
   const option = (await readTourOptions(db, tour.id)).find(({ id }) => id === slot?.optionId);
-  if (!slot || !option) throw gone();
+  if (!slot || !option) throw noTour();
   requireUnits(option, request);
   requireOpenSlot(tour, slot, now);
   const pickup = option.pickups.find(({ id }) => id === request.pickup) ?? null;

@@ -6,14 +6,13 @@ import { type PlaceIds, readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { fewPlaces, type TourCard, type TourPage, type TourSlot } from "@/lib/contracts/tours/tours";
 import { dayNumber } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { tourKind } from "@/lib/kinds/tour";
 import { getLeadUnit, priceInSlot } from "@/lib/kinds/tour/units";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { localToday } from "@/lib/time-zone";
 import { readFromPrices, withTaxes } from "./from-prices";
-import { firstTourPicture, nextTourDate, readTourOptions, salesAnchor, tourOnSale } from "./terms";
+import { firstTourPicture, nextTourDate, noTour, readTourOptions, salesAnchor, tourOnSale } from "./terms";
 
 const nearbyShown = 4;
 
@@ -71,8 +70,6 @@ type PageRow = CardRow &
     | "updatedAt"
   > & { pictures: Picture[] };
 
-const gone = () => new AppError("not_found", { user: "This tour does not exist." });
-
 /**
  * The page of a tour.
  * @param visibility staff see tours that are not on sale
@@ -96,7 +93,7 @@ export async function getTourPage(
                        FROM picture WHERE owner_kind = 'tour' AND owner_id = t.id), '[]') AS pictures
       FROM ${cardTables} WHERE t.id = ${tourId} AND ${visibility === "staff" ? sql`true` : tourOnSale}`);
   const [row] = rows;
-  if (!row) throw gone();
+  if (!row) throw noTour();
   const { tiers, grace } = policyFromTerms(row.policyName, row.policyTerms);
   const nearby = await readNearby(db, tourId, row.cityId);
   const from = await readFromPrices(db, [tourId, ...nearby.map(({ id }) => id)]);
@@ -176,7 +173,7 @@ export async function getTourCalendar(
     SELECT t.time_zone AS "timeZone", c.id AS "cityId", c.state_id AS "stateId", c.country_id AS "countryId"
       FROM tour t JOIN city c ON c.id = t.city_id WHERE t.id = ${tourId} AND ${tourOnSale}`);
   const [place] = tour.rows;
-  if (!place) throw gone();
+  if (!place) throw noTour();
   const { timeZone } = place;
   const getPrices = await readSlotPrices(db, tourId, place);
   const today = localToday(timeZone, now);

@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { TourOption } from "@/lib/contracts/tours/tours";
+import { AppError } from "@/lib/errors";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
+
+export const noTour = () => new AppError("not_found", { user: "This tour does not exist." });
 
 /** The first picture of a tour as JSON; `t` is the alias of its row. */
 export const firstTourPicture = sql`(

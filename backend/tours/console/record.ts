@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { TourRecord } from "@/lib/contracts/tours/console";
-import { AppError } from "@/lib/errors";
 import { noTime } from "@/lib/kinds/tour/slot-text";
+import { noTour } from "../terms";
 import { type TourRecordRow, toTourRow, tourColumns, tourTables } from "./list";
-
-export const noTour = () => new AppError("not_found", { user: "This tour does not exist." });
 
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
 const perLine = (column: string) => sql.raw(`array_to_string(${column}, E'\\n')`);

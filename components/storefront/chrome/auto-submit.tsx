@@ -35,12 +35,13 @@ export function AutoForm({ action, label, className, result, children }: AutoFor
       router.push((text ? `${action}?${text}` : action) as Parameters<typeof router.push>[0], { scroll: false }),
     );
   }
+  const look = cn("transition-opacity", pending && "opacity-60");
   const form = (
     <form
       action={action}
       aria-label={label}
       aria-busy={pending || undefined}
-      className={cn("transition-opacity", pending && "opacity-60", className)}
+      className={cn(look, className)}
       onChange={(event) => {
         // Number fields submit on Enter or on leaving the field, because each digit is a change.
         if ((event.target as unknown as HTMLInputElement).type !== "number") go(event.currentTarget);
@@ -62,7 +63,7 @@ export function AutoForm({ action, label, className, result, children }: AutoFor
   return (
     <>
       {form}
-      <div inert={pending} className={cn("transition-opacity", pending && "opacity-60")}>
+      <div inert={pending} className={look}>
         {result}
       </div>
     </>

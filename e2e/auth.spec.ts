@@ -1,25 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test, testVariant } from "./fixtures";
+import { mailedLink, newClient, newPassword } from "./journey";
 
 /** A unique address, so that each run has its own mail. */
 const someone = () => `guest-${crypto.randomUUID().slice(0, 12)}@example.com`;
 const password = "amber kettle morning";
-
-/** The link in the newest mail to an address. Waits for the mail. */
-async function mailedLink(api: APIRequestContext, to: string, path: string): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const list = await (await api.get(`/api/demo/outbox?to=${encodeURIComponent(to)}`)).json();
-      const [newest] = (list as { items: { id: number }[] }).items;
-      if (!newest) return undefined;
-      const mail = (await (await api.get(`/api/demo/outbox/${newest.id}`)).json()) as { links: string[] };
-      found = mail.links.find((link) => link.includes(path));
-      return found;
-    })
-    .toBeTruthy();
-  return found ?? "";
-}
 
 async function register(page: Page, email: string, next = "") {
   await page.goto(`/auth/register${next ? `?next=${encodeURIComponent(next)}` : ""}`);
@@ -78,13 +63,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     testVariant(!javaScriptEnabled)(
       "a forgotten password is replaced by the mailed link, once",
-      async ({ page, request }) => {
-        const email = someone();
-        await register(page, email);
-        await confirmAndLogIn(page, request, email);
-        await expect(page).toHaveURL(/\/client\/panel$/);
-        await page.context().clearCookies();
-
+      async ({ page, request, baseURL }) => {
+        const { email } = await newClient(baseURL ?? "");
         await page.goto("/auth/forgot/password");
         await page.getByLabel("Email").fill(email);
         await page.getByRole("button", { name: "Send me the link" }).click();
@@ -120,12 +100,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a session that was ended elsewhere shows the message of the specification", async ({ openPage }) => {
-  const email = someone();
-  const page = await openPage();
-  await register(page, email);
-  await confirmAndLogIn(page, page.request, email);
-  await expect(page).toHaveURL(/\/client\/panel$/);
+test("a session that was ended elsewhere shows the message of the specification", async ({ openPage, baseURL }) => {
+  const { email, state } = await newClient(baseURL ?? "", "Ana Sousa");
+  const page = await openPage({ storageState: state });
   const typing = await page.context().newPage();
   await typing.goto("/client/profile/edit");
   await typing.getByLabel("Name", { exact: true }).fill("Ana de Sousa");
@@ -153,7 +130,7 @@ test("a session that was ended elsewhere shows the message of the specification"
   const login = notice.getByRole("link", { name: "Log in" });
   await expect(login).toHaveAttribute("target", "_blank");
   await page.goto((await login.getAttribute("href")) ?? "");
-  await logIn(page, email);
+  await logIn(page, email, newPassword);
   await expect(page).toHaveURL(/\/client\//);
   await save.click();
   await expect(notice).toHaveCount(0);

@@ -97,7 +97,7 @@ for (const language of languages.filter(({ dir }) => inFull || dir === "rtl"))
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(beyond, { message: path }).toBeLessThanOrEqual(0);
-      await check();
+      if (inFull || path === "profile/edit") await check();
     }
     await main.getByRole("button", { name: language.logOut, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${language.prefix}/auth/login$`));

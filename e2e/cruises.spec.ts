@@ -83,7 +83,10 @@ test("a client opens the form that changes a booked cruise", async ({ as }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor searches, chooses guests and a category, and books", async ({ page }) => {
+  test("a visitor searches, chooses guests and a category, books, changes the cabin, and pays the higher deposit", async ({
+    page,
+    asking,
+  }) => {
     await page.goto("/cruise/ship");
     await page.getByRole("button", { name: "Search cruises" }).click();
     await page.waitForURL(/\/cruise\/ship\?/);
@@ -91,13 +94,6 @@ test.describe("without scripts", () => {
     await page.getByLabel("Child 1, age").selectOption("7");
     await page.getByRole("button", { name: "Update the price" }).click();
     await expect(page.getByRole("heading", { name: "2 adults, 1 child" })).toBeVisible();
-    await page.getByRole("link", { name: /^Inside / }).click();
-    await page.waitForURL(/category=\d+/);
-    await holdAndPayAsGuest(page, "plain", { scripts: false });
-  });
-
-  test("a guest changes the cabin by the link, and pays what the deposit costs more", async ({ page, asking }) => {
-    await openSailing(page);
     await page.getByRole("link", { name: /^Inside / }).click();
     await page.waitForURL(/category=\d+/);
     const ref = await holdAndPayAsGuest(page, "moves", { scripts: false });

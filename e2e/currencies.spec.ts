@@ -116,7 +116,7 @@ for (const [at, currency] of (inFull ? ["KWD", "JPY"] : ["KWD"]).entries()) {
 
     for (const path of [
       "/",
-      "/hotel/lists",
+      ...(inFull ? ["/hotel/lists"] : []),
       `/search/hotel/room?q=${encodeURIComponent(stay.hotel.place.city)}&${dates}`,
       `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}?${dates}`,
       roomAddress(stay),

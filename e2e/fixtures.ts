@@ -141,6 +141,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** For a story with the same pages in two variants: by default it is told in one of them, where `isChosen`. */
 export const testVariant = (isChosen: boolean) => (isChosen || inFull ? test : test.skip);
 
+/** For a story whose screens another story opens and whose rules tests of the backend cover: `EVERYONE=full` only. */
+export const testInFull = testVariant(false);
+
 /** Logs in with the request of the login form, once per role and worker. */
 async function logIn(origin: string, role: Role): Promise<StorageState> {
   const api = await request.newContext({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { addPictures } from "./add-pictures";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, testInFull } from "./fixtures";
 import { chooseRoom, findStay, holdAndPay, reference, type Stay } from "./journey";
 
 async function pick(form: Locator, label: string, typed: string, option: RegExp): Promise<void> {
@@ -179,7 +179,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
   });
 });
 
-test("a refusal reaches the owner with its reason, and a change brings it back", async ({ as }) => {
+testInFull("a refusal reaches the owner with its reason, and a change brings it back", async ({ as }) => {
   const title = `Casa Recusada ${Date.now().toString(36)}`;
   const owner = await as("subadmin");
   const admin = await as("admin");

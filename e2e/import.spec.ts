@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { findViolations } from "./axe";
-import { expect, expectAccessible, finishTransitions, test } from "./fixtures";
+import { expect, expectAccessible, finishTransitions, test, testInFull } from "./fixtures";
 
 /** A typical CSV file: semicolons, Windows-1252, prices with currency signs, swapped coordinates, empty cells. */
 const joinSql = (run: string) =>
@@ -104,7 +104,7 @@ test("a file that is no table is refused in words, and a sub-administrator sees 
   expect((await other.request.get("/api/admin/imports")).status()).toBe(403);
 });
 
-test("a sub-administrator imports special prices and bookings, and undoes both", async ({ as }) => {
+testInFull("a sub-administrator imports special prices and bookings, and undoes both", async ({ as }) => {
   const page = await as("subadmin");
   const exported = await (await page.request.get("/api/subadmin/special-prices.csv")).text();
   const room = exported.split("\r\n")[1]?.split(",")[0] ?? "";

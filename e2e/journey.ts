@@ -282,6 +282,22 @@ export async function holdByCall(
   return ref;
 }
 
+/** The person for whom `bookByCall` books. */
+export const walletGuest = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351 912 000 000" };
+
+/** Books a product as a client who pays from the wallet, with the requests of the pages. Returns the reference. */
+export async function bookByCall(
+  client: APIRequestContext,
+  origin: string,
+  kind: "tour" | "transport",
+  request: object,
+): Promise<string> {
+  const { token } = await send<{ token: string }>(client, origin, `/api/${kind}/quotes`, { request });
+  const { ref } = await send<{ ref: string }>(client, origin, "/api/orders", { quoteToken: token, locale: "en" });
+  await send(client, origin, `/api/orders/${ref}/payment`, { method: "wallet", guests: walletGuest });
+  return ref;
+}
+
 /** Runs statements in the product's database, each of which changes one row. A browser cannot move time. */
 async function changeRows(statements: readonly string[], values: readonly string[]): Promise<void> {
   const file = await readFile(join(process.env.WAYFARE_DATA ?? "", "cluster.json"), "utf8");

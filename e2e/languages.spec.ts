@@ -72,7 +72,6 @@ test("a stay is searched, chosen and confirmed in Arabic, from right to left", a
   await expect(html).toHaveAttribute("dir", "rtl");
   await expect(html).toHaveAttribute("lang", "ar");
   await expectWhole(page, [390, 1280]);
-  await expectAccessible(page);
 
   await page.getByRole("combobox", { name: "إلى أين" }).fill(stay.hotel.title);
   await page.getByRole("button", { name: "بحث", exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, testInFull } from "./fixtures";
 
 const client = "client@demo.test";
 const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
@@ -37,13 +37,12 @@ test("a client's open page shows what an administrator sends, live, and what is 
   await expect(count).not.toHaveText(before ?? "");
   await admin.reload();
   await expect(admin.getByRole("table", { name: "Messages that were sent" })).toContainText(title);
-  await expectAccessible(admin);
   await admin.getByRole("button", { name: /^Notifications/ }).click();
   await expect(admin.getByRole("dialog", { name: "Notifications" })).toBeVisible();
   await expectAccessible(admin);
 });
 
-test("a user who turns off a kind of mail gets only the notification", async ({ as }) => {
+testInFull("a user who turns off a kind of mail gets only the notification", async ({ as }) => {
   const page = await as("client");
   const admin = await as("admin");
   const choose = async (mailed: boolean) => {

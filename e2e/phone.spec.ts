@@ -1,6 +1,6 @@
 import { addDays, formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, testInFull } from "./fixtures";
 import { newEmail } from "./journey";
 import { addOwnTour } from "./own-tour";
 import { nameClient, openPhoneBooking } from "./phone-booking";
@@ -43,7 +43,7 @@ test("a staff member books by telephone for a client of their hotel, at the pric
   await expect(order).toContainText(formatStay(checkIn, checkOut));
 });
 
-test("an administrator books a tour for a client on the page of the tour", async ({ as, asking, baseURL }) => {
+testInFull("an administrator books a tour for a client on the page of the tour", async ({ as, asking, baseURL }) => {
   const tour = await addOwnTour(await asking("admin"), baseURL ?? "");
   const date = tour.slots[1]?.date ?? "";
   const staffMember = await as("admin");

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, testInFull } from "./fixtures";
 import { confirmPassword } from "./journey";
 
 /** The staff's screens that change a booking for a client, of kinds without another story in a console. */
@@ -28,7 +28,8 @@ async function confirmChange(page: Page, label: RegExp): Promise<void> {
 
 const quoted = /^(Price increases by|Price decreases by|No price change)/;
 
-test("an administrator moves a client to another flight without the fee", async ({ as, asking }) => {
+// `flights.spec.ts` changes flights in the console as well, with the fee.
+testInFull("an administrator moves a client to another flight without the fee", async ({ as, asking }) => {
   const api = await asking("admin");
   const order = await findChangeable(
     api,

@@ -1,6 +1,6 @@
 import { bookingPath } from "@/lib/links/booking-links";
 import { expect, expectAccessible, scriptVariants, test } from "./fixtures";
-import { fillGuests, newEmail, payAtBank, reference, send } from "./journey";
+import { fillGuests, newEmail, payAtBank, reference, send, walletGuest } from "./journey";
 import { addOwnTour } from "./own-tour";
 
 const questions = [
@@ -67,7 +67,7 @@ test("a client answers the questions about a participant who was added later", a
   const { token } = await send<{ token: string }>(api, origin, "/api/tour/quotes", { request });
   const { ref } = await send<{ ref: string }>(api, origin, "/api/orders", { quoteToken: token, locale: "en" });
   const answers = { [`${ref}-height-in-cm-adult-1`]: "181" };
-  const guests = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351 912 000 000", answers };
+  const guests = { ...walletGuest, answers };
   await send(api, origin, `/api/orders/${ref}/payment`, { method: "wallet", guests });
   const { id } = await send<{ id: string }>(api, origin, `/api/orders/${ref}/amendment/quote`, { units: units(2) });
   await send(api, origin, `/api/orders/${ref}/amendment`, { quoteId: id });

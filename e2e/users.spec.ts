@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
+import { getText } from "./head";
 import { mailedLink } from "./journey";
 
 const password = "wayfare-demo-2027";
@@ -108,7 +109,6 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await admin.getByRole("combobox", { name: "Hotel" }).click();
   await admin.getByRole("combobox", { name: "Hotel" }).fill("casa do sal");
   await admin.getByRole("option").first().click();
-  await expectAccessible(admin);
   await admin.getByRole("button", { name: "Save role" }).click();
   await passAgain(admin);
   await expect(admin.getByText("Not saved yet")).toBeHidden();
@@ -119,15 +119,15 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await expectAccessible(admin);
 });
 
-test("an unknown or invalid address is not found", async ({ looking }) => {
-  const admin = await looking("admin");
+test("an unknown or invalid address is not found", async ({ asking }) => {
+  const admin = await asking("admin");
   for (const path of [
     "view/details/nobody%40example.com",
     "check/txn/nothing",
     "send/fund/to/a%2540b.co",
     "check/order/x",
   ]) {
-    await admin.goto(`/admin/${path}`);
-    await expect(admin.getByRole("main"), path).toContainText("Not found");
+    const response = await admin.get(`/admin/${path}`);
+    expect(getText(await response.text()), path).toContain("Not found");
   }
 });

@@ -47,8 +47,9 @@ async function createQuote(hit: SearchHit, checkIn: string, checkOut: string, pa
   return body as HotelQuote;
 }
 
-/** As many as in the demo of `npm start`, if there is time for it. */
-const hotels = process.env.AT_LENGTH ? 400 : 130;
+/** The size of the demo of `npm start` takes long. */
+const atLength = Boolean(process.env.AT_LENGTH);
+const hotels = atLength ? 400 : 130;
 
 let report: DemoReport;
 beforeAll(async () => {
@@ -169,7 +170,8 @@ describe("the offers of the demo catalogue", () => {
 
   it("sells at the price that the search, the hotel's page and the quote all name", async () => {
     let compared = 0;
-    for (const [at, city] of cities.entries()) {
+    const searched = atLength ? cities : cities.slice(0, 20);
+    for (const [at, city] of searched.entries()) {
       const from = 3 + at * 5;
       const nights = 1 + (at % 6);
       const checkIn = inDays(from);
@@ -189,7 +191,7 @@ describe("the offers of the demo catalogue", () => {
         compared++;
       }
     }
-    expect(compared).toBeGreaterThan(cities.length / 2);
+    expect(compared).toBeGreaterThan(searched.length / 2);
   }, 600_000);
 
   it("shows the price of a result on the hotel's page too, with the same filters", async () => {
@@ -204,7 +206,7 @@ describe("the offers of the demo catalogue", () => {
       { minPrice: 200, maxPrice: 900 },
     ];
     let compared = 0;
-    for (const [at, city] of cities.entries()) {
+    for (const [at, city] of (atLength ? cities : cities.slice(0, 20)).entries()) {
       const filter = { ...noRateFilter, ...filters[at % filters.length] };
       const query = queryText(rateFilterValues(filter)).replace("?", "&");
       const found = await get<OutputOf<typeof searchHotels>>(`/api/hotel/search?city=${city}&${asked}${query}`);

@@ -62,7 +62,7 @@ function getStylesheet(page: string): string {
 const pages = listFiles(join(project, "app/(public)")).filter((path) => path.endsWith("/page.tsx"));
 const stylesheets = [...new Set(pages.map(getStylesheet))].map((path) => relative(project, path));
 
-test.each(stylesheets)("%s has the classes of every public page that it is for", (stylesheet) => {
+test.each(stylesheets)("%s has every file with classes of its public pages as a source", (stylesheet) => {
   const own = pages.filter((page) => relative(project, getStylesheet(page)) === stylesheet);
   const rendered = renderedBy(
     stylesheet === "app/globals.css" ? [...own, ...listFiles(join(project, "app/*.tsx"))] : own,
@@ -73,7 +73,7 @@ test.each(stylesheets)("%s has the classes of every public page that it is for",
   expect(rendered.filter((path) => looks(path) && !made.has(path))).toEqual([]);
 });
 
-test("the shared stylesheet is found for the home page, and follows its imports", () => {
+test("finds the shared stylesheet of the home page, and follows the imports of the page", () => {
   expect(getStylesheet(join(project, "app/(public)/page.tsx"))).toBe(join(project, "app/globals.css"));
   expect(renderedBy([join(project, "app/(public)/page.tsx")]).length).toBeGreaterThan(20);
 });

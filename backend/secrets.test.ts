@@ -3,17 +3,17 @@ import { hideSecrets, openSecret, sealSecret } from "./secrets";
 
 const key = "a long secret of the operator's, thirty-two bytes at least";
 
-test("a sealed secret opens with its key, in its place", () => {
+test("opens a sealed secret with its key and purpose", () => {
   const sealed = sealSecret("pässword", key, "gateway");
   expect(sealed.includes("pässword")).toBe(false);
   expect(openSecret(sealed, key, "gateway")).toBe("pässword");
 });
 
-test("two seals of one secret differ", () => {
+test("seals the same secret differently each time", () => {
   expect(sealSecret("x", key, "gateway").equals(sealSecret("x", key, "gateway"))).toBe(false);
 });
 
-test("another key, another place and every flipped byte are refused", () => {
+test("refuses another key, another purpose and every changed byte", () => {
   const sealed = sealSecret("secret", key, "gateway");
   expect(() => openSecret(sealed, `${key}!`, "gateway")).toThrow();
   expect(() => openSecret(sealed, key, "mail")).toThrow();
@@ -25,7 +25,7 @@ test("another key, another place and every flipped byte are refused", () => {
   }
 });
 
-test("a text has none of the given secrets afterwards, also encoded", () => {
+test("hides secrets in a text, also in URL and Base64 encoding", () => {
   const text = `535 a&b=c is wrong, url?k=a%26b%3Dc, ${Buffer.from("a&b=c").toString("base64")}`;
   expect(hideSecrets(text, ["a&b=c", undefined, ""])).toBe("535 *** is wrong, url?k=***, ***");
 });

@@ -17,7 +17,7 @@ const fits = async (page: Page) => {
 };
 
 for (const javaScriptEnabled of scriptVariants) {
-  test(`a profile with a picture and a traveller is kept, ${javaScriptEnabled ? "with" : "without"} scripts on a phone`, async ({
+  test(`a client saves a profile with a photo and adds a traveller, ${javaScriptEnabled ? "with" : "without"} scripts on a phone`, async ({
     openPage,
     baseURL,
   }) => {
@@ -83,7 +83,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/client\/panel/);
 }
 
-test("a passkey is added and logs in; another device is logged out at once; the data comes; the account is closed", async ({
+test("a client adds a passkey, logs out another device, logs in with the passkey, downloads the data and closes the account", async ({
   browser,
   baseURL,
 }) => {
@@ -139,8 +139,10 @@ test("a passkey is added and logs in; another device is logged out at once; the 
   await elsewhere.dispose();
 });
 
-test("a sub-administrator has the same in a part of the panel", async ({ as }) => {
-  const page = await as("subadmin");
+test("a sub-administrator finds the account settings in the panel, and a wrong current password is refused", async ({
+  pageAs,
+}) => {
+  const page = await pageAs("subadmin");
   for (const [part, heading] of [
     ["profile", "Name and address"],
     ["security", "Password"],
@@ -164,8 +166,10 @@ test("a sub-administrator has the same in a part of the panel", async ({ as }) =
   await expect(page.getByText("That is not your password.").first()).toBeVisible();
 });
 
-test("an administrator has the same on one screen", async ({ as }) => {
-  const page = await as("admin");
+test("an administrator finds the account settings on the profile screen, and a wrong current password is refused", async ({
+  pageAs,
+}) => {
+  const page = await pageAs("admin");
   for (const [show, heading] of [
     ["", "Name and address"],
     ["?show=security", "Devices"],

@@ -6,7 +6,7 @@ import { confirmAddress, findStay, roomAddress } from "./journey";
 const received = async (page: Page, name: string) =>
   (await page.getByRole("main").ariaSnapshot()).split("\n").filter((line) => line.includes(name));
 
-test("a price is heard as one amount with what it is for, an old price as an old one, and a map has names", async ({
+test("the accessibility tree states each price with its purpose, marks prices before a discount, and names the map and its pins", async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test("a price is heard as one amount with what it is for, an old price as an old
   await expect(page.getByRole("row", { name: /^Total [\d.,]+ USD$/ })).toBeVisible();
 });
 
-test("a day of the calendar is heard with its date, its price or that it is not to be had, and what is chosen", async ({
+test("the accessibility tree states the date and the price or unavailability of each calendar day, and the selection", async ({
   page,
   request,
 }) => {

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     testVariant(javaScriptEnabled)(
-      "a visitor registers, confirms, goes on where they were, and logs in again",
+      "a visitor registers, confirms the address, returns to the previous page, and logs in again",
       async ({ page, request }) => {
         const email = someone();
         await register(page, email, "/hotel/lists?page=1");
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     );
 
     testVariant(!javaScriptEnabled)(
-      "a forgotten password is replaced by the mailed link, once",
+      "a client resets a forgotten password with the mailed link, which works once",
       async ({ page, request, baseURL }) => {
         const { email } = await newClient(baseURL ?? "");
         await page.goto("/auth/forgot/password");
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    test("a link that is no link leads to the page that sends another", async ({ page }) => {
+    test("an invalid confirmation link leads to the page that sends another", async ({ page }) => {
       await page.goto("/auth/email/confirmation?token=nonsense");
       await expect(page).toHaveURL(/\/auth\/verification\/failed$/);
       await page.getByLabel("Email").fill(someone());
@@ -100,7 +100,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a session that was ended elsewhere shows the message of the specification", async ({ openPage, baseURL }) => {
+test("a session that was ended elsewhere shows the message of the specification, and a form keeps its values", async ({
+  openPage,
+  baseURL,
+}) => {
   const { email, state } = await newClient(baseURL ?? "", "Ana Sousa");
   const page = await openPage({ storageState: state });
   const typing = await page.context().newPage();
@@ -138,7 +141,7 @@ test("a session that was ended elsewhere shows the message of the specification"
   await expect(typing.getByLabel("Name", { exact: true })).toHaveValue("Ana de Sousa");
 });
 
-test("pages of the auth area carry a nonce of their own, and nothing complains", async ({ page }) => {
+test("each page of the auth area has its own CSP nonce and logs no error", async ({ page }) => {
   const policies: string[] = [];
   for (const path of ["/auth/login", "/auth/register"]) {
     const response = await page.goto(path);
@@ -149,7 +152,7 @@ test("pages of the auth area carry a nonce of their own, and nothing complains",
   expect(new Set(nonces).size).toBe(2);
 });
 
-test("the auth screens with parameters are accessible; `everyone.spec.ts` opens the others", async ({ page }) => {
+test("auth screens with parameters and the demo outbox are accessible", async ({ page }) => {
   for (const path of [
     "/auth/reset/password?token=x",
     "/auth/email/confirmation?token=x",
@@ -162,7 +165,7 @@ test("the auth screens with parameters are accessible; `everyone.spec.ts` opens 
   }
 });
 
-test("a path that leads away is not followed after login", async ({ page }) => {
+test("login does not redirect to another site or to the area of another role", async ({ page }) => {
   // `lib/http/local-path.test.ts` has all forms of a path.
   for (const next of ["/\\evil.example", "/admin/panel"]) {
     await page.context().clearCookies();

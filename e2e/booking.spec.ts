@@ -23,9 +23,9 @@ async function downloaded(page: Page, link: Locator): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; the administrator accepts and completes", async ({
+test("a visitor finds a hotel, registers, pays and downloads the receipt, and an administrator accepts and completes the booking", async ({
   page,
-  as,
+  pageAs,
   request,
 }) => {
   const stay = await findStay(request, { confirmMode: "request", begun: true });
@@ -50,7 +50,7 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
     await page.waitForURL(/\/hotel\/room\/details\//);
   });
 
-  await test.step("chooses a room and registers without losing it", async () => {
+  await test.step("chooses a room, registers and keeps the selection", async () => {
     await chooseRoom(page, stay);
     await registerOnTheWay(page, request, newEmail("visitor"));
   });
@@ -74,15 +74,15 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
     expect(receipt.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  await test.step("sees the booking", async () => {
+  await test.step("sees the booking on the panel, in the list and on its own page", async () => {
     for (const address of ["/client/panel", "/client/hotel/bookings", `/client/hotel/details?ref=${ref}`]) {
       await page.goto(address);
       await expect(page.getByText(stay.hotel.title).first()).toBeVisible();
     }
   });
 
-  await test.step("the administrator accepts and completes it", async () => {
-    const admin = await as("admin");
+  await test.step("the administrator accepts and completes the booking", async () => {
+    const admin = await pageAs("admin");
     await admin.goto(`/admin/order/hotel/request?q=${ref}`);
     await expect(admin.getByText(ref).first()).toBeVisible();
     await admin.goto(`/admin/order/hotel/details/${ref}`);
@@ -119,7 +119,7 @@ test.describe("without scripts", () => {
   // On a phone. The guest booking test covers a wide screen without scripts.
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a visitor searches, registers, holds, pays, has the receipt, and cancels", async ({ page, request }) => {
+  test("a visitor searches, registers, books, pays, downloads the receipt and cancels", async ({ page, request }) => {
     const stay = await findStay(request, { confirmMode: "instant" });
     await page.goto("/");
     await page.locator('input[name="q"]').first().fill(stay.hotel.place.city);
@@ -151,14 +151,14 @@ test.describe("without scripts", () => {
     ).toBeVisible();
   });
 
-  test("a hotel that is not there says so", async ({ page }) => {
+  test("the page of an unknown hotel returns 404 with a heading and a link to the home page", async ({ page }) => {
     const response = await page.goto("/hotel/details/99999999/nowhere");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Wayfare" }).first()).toBeVisible();
   });
 
-  test("a wrong form comes back with its words and its values", async ({ page }) => {
+  test("a refused login shows an error and keeps the email but not the password", async ({ page }) => {
     await page.goto("/auth/login");
     await page.getByLabel("Email").fill("client@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -172,10 +172,7 @@ test.describe("without scripts", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("a visitor books from the room to the receipt, and nothing is wider than the screen", async ({
-    page,
-    request,
-  }) => {
+  test("a visitor books and pays a room, and no page is wider than the screen", async ({ page, request }) => {
     const stay = await findStay(request, { confirmMode: "instant", daysAhead: 60 });
     const fits = async () => {
       if (inFull) await expectAccessible(page);
@@ -204,9 +201,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("with the keyboard alone: from the selection to the paid booking", async ({ as, request }) => {
+test("a client books and pays a selected stay with the keyboard alone", async ({ pageAs, request }) => {
   const stay = await findStay(request, { confirmMode: "instant", daysAhead: 75 });
-  const page = await as("client");
+  const page = await pageAs("client");
 
   /** Presses Tab until the wanted control has the focus. */
   async function tabTo(wanted: (name: string, type: string) => boolean): Promise<void> {
@@ -254,7 +251,7 @@ test("with the keyboard alone: from the selection to the paid booking", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
 });
 
-test("unavailable nights show the reason, the selection and alternatives", async ({ page, request }) => {
+test("an unavailable stay shows the reason, the selection and alternatives", async ({ page, request }) => {
   const stay = await findStay(request);
   // More guests than any room of the hotel allows.
   await page.goto(confirmAddress(stay).replace("party=2", "party=16"));

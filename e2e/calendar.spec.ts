@@ -47,12 +47,12 @@ const travellerAddress = ({ room, slug, first }: Room & { first: string }) =>
 const night = (page: Page, day: string) => page.locator(`[role="gridcell"][data-night="${day}"]`);
 const bar = (page: Page) => page.getByRole("region", { name: "Selected nights" });
 
-test("a sub-administrator closes a week by dragging; the traveller no longer finds it; undo brings it back", async ({
-  as,
+test("a sub-administrator closes a week by dragging, travellers can't book it, and undo opens it again", async ({
+  pageAs,
   page: traveller,
   request,
 }) => {
-  const page = await as("subadmin");
+  const page = await pageAs("subadmin");
   const room = await findRoom(page, request, 20);
   const last = addDays(room.first, 6);
   const closed = traveller.getByText(/Closed on /).first();
@@ -92,8 +92,11 @@ test("a sub-administrator closes a week by dragging; the traveller no longer fin
   await expect(closed).toHaveCount(0);
 });
 
-test("the same by keyboard alone, and the months view says the same", async ({ as, request }) => {
-  const page = await as("subadmin");
+test("a sub-administrator selects, closes and reopens nights in the months view with the keyboard alone", async ({
+  pageAs,
+  request,
+}) => {
+  const page = await pageAs("subadmin");
   const room = await findRoom(page, request, 30);
   await page.goto(calendarAddress(room, "months"));
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -127,8 +130,11 @@ test("the same by keyboard alone, and the months view says the same", async ({ a
   await expectAccessible(page);
 });
 
-test("going on month by month needs no wait: exactly one month ahead is loaded", async ({ as, request }) => {
-  const page = await as("subadmin");
+test("the table loads exactly one month ahead, and loads a month again after a failed prefetch", async ({
+  pageAs,
+  request,
+}) => {
+  const page = await pageAs("subadmin");
   const room = await findRoom(page, request, 20);
   const month = (by: number) => addMonths(room.first.slice(0, 7), by);
   const asked: string[] = [];
@@ -169,11 +175,11 @@ test("going on month by month needs no wait: exactly one month ahead is loaded",
   expect(asked.filter((one) => one === month(4))).toHaveLength(2);
 });
 
-test("a special price is previewed, refused beside another of its kind, and explained night by night", async ({
-  as,
+test("a special price is previewed, saved and explained on its night, and another one for the same night is refused", async ({
+  pageAs,
   request,
 }) => {
-  const page = await as("subadmin");
+  const page = await pageAs("subadmin");
   const room = await findRoom(page, request, 60);
   // The page of this year shows the year of the price once it is saved.
   await page.goto(`/subadmin/hotel/room/special/price/${room.room}`);
@@ -208,8 +214,12 @@ test("a special price is previewed, refused beside another of its kind, and expl
   await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
 });
 
-test("on a phone two taps select nights, and nothing is wider than the screen", async ({ openPage, as, request }) => {
-  const page = await as("subadmin");
+test("on a phone two taps select nights, and the page is not wider than the screen", async ({
+  openPage,
+  pageAs,
+  request,
+}) => {
+  const page = await pageAs("subadmin");
   const room = await findRoom(page, request, 20);
   const small = await openPage({
     storageState: await page.context().storageState(),

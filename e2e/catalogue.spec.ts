@@ -19,8 +19,10 @@ const rowNames = (page: Page) =>
 
 // The screens share their code, so by default the panels of one of them are opened.
 for (const [path, title, add] of screens.filter(([, title]) => inFull || title === "Features")) {
-  test(`${title} are listed, can be added to, and pass axe`, async ({ looking }) => {
-    const page = await looking("admin");
+  test(`${title}: the list, the form for a new record and the panel of a record open and pass axe`, async ({
+    sharedPageAs,
+  }) => {
+    const page = await sharedPageAs("admin");
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(`${title} | Wayfare`);
@@ -39,8 +41,8 @@ for (const [path, title, add] of screens.filter(([, title]) => inFull || title =
   });
 }
 
-test("a sub-administrator has no catalogue", async ({ asking }) => {
-  const api = await asking("subadmin");
+test("a sub-administrator has no access to the catalogue", async ({ apiAs }) => {
+  const api = await apiAs("subadmin");
   for (const [path] of screens) {
     const result = await api.get(path, { maxRedirects: 0 });
     expect([result.status(), result.headers().location], path).toEqual([
@@ -51,8 +53,8 @@ test("a sub-administrator has no catalogue", async ({ asking }) => {
   expect((await api.get("/api/admin/catalogue/features")).status()).toBe(403);
 });
 
-test("a feature is added by keyboard, switched off and on, and removed", async ({ as }) => {
-  const page = await as("admin");
+test("an administrator adds a feature by keyboard, disables and enables it, and removes it", async ({ pageAs }) => {
+  const page = await pageAs("admin");
   const name = named("Heated floor");
   await page.goto("/admin/manage/features?add=1");
   const panel = page.getByRole("dialog");
@@ -98,11 +100,11 @@ test("a feature is added by keyboard, switched off and on, and removed", async (
   await expect(page.getByRole("heading", { name: "No matches for these filters" })).toBeVisible();
 });
 
-test("a renamed feature shows on the hotel's page at once, and what is used can't be removed", async ({
-  as,
+test("a renamed feature shows on the hotel's page at once, and a feature in use can't be removed", async ({
+  pageAs,
   page: visitor,
 }) => {
-  const page = await as("admin");
+  const page = await pageAs("admin");
   await page.goto("/admin/manage/features?edit=1");
   const panel = page.getByRole("dialog");
   const was = await panel.getByLabel("Name").inputValue();
@@ -132,8 +134,8 @@ test("a renamed feature shows on the hotel's page at once, and what is used can'
   await expect(remove).toContainText(/used by \d+/);
 });
 
-test("the order is changed with the arrow keys and stays", async ({ as }) => {
-  const page = await as("admin");
+test("the arrow keys change the order of property types, which is saved", async ({ pageAs }) => {
+  const page = await pageAs("admin");
   await page.goto("/admin/manage/property");
   const [first, second] = await rowNames(page);
   const handle = page.getByRole("button", { name: new RegExp(`^Move property type ${first};`) });
@@ -153,8 +155,8 @@ test("the order is changed with the arrow keys and stays", async ({ as }) => {
   expect((await rowNames(page)).slice(0, 2)).toEqual([first, second]);
 });
 
-test("what was typed outlives the closed window, and leaving asks first", async ({ as }) => {
-  const page = await as("admin");
+test("unsaved values can be restored after a reload, and leaving the form asks first", async ({ pageAs }) => {
+  const page = await pageAs("admin");
   const name = named("Yoga deck");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto("/admin/manage/features?add=1");
@@ -173,9 +175,9 @@ test("what was typed outlives the closed window, and leaving asks first", async 
   await expect(panel.getByText("You have unsaved changes")).toBeHidden();
 });
 
-test("two who change the same record see what the other one saved, and keep both changes", async ({ as }) => {
-  const mine = await as("admin");
-  const theirs = await as("admin");
+test("an administrator who saves an outdated record sees the other change and keeps both", async ({ pageAs }) => {
+  const mine = await pageAs("admin");
+  const theirs = await pageAs("admin");
   const name = named("Library");
   await mine.goto("/admin/manage/features?add=1");
   await mine.getByRole("dialog").getByLabel("Name").fill(name);
@@ -200,8 +202,8 @@ test("two who change the same record see what the other one saved, and keep both
   await expect(toRow(mine, renamed).getByText("Quiet places")).toBeVisible();
 });
 
-test("the jump box leads to screens and hotels, and columns are remembered elsewhere", async ({ as }) => {
-  const page = await as("admin");
+test("the jump box opens a screen, and a hidden column stays hidden in another session", async ({ pageAs }) => {
+  const page = await pageAs("admin");
   await page.goto("/admin/manage/property");
   // The page is hydrated when its rows can be moved.
   await expect(page.getByRole("button", { name: /^Move property type/ }).first()).toBeEnabled();
@@ -215,7 +217,7 @@ test("the jump box leads to screens and hotels, and columns are remembered elsew
   const kept = page.waitForResponse((response) => response.url().includes("/preferences/columns/"));
   await page.getByRole("checkbox", { name: "Taxable" }).uncheck();
   expect((await kept).status()).toBe(200);
-  const elsewhere = await as("admin");
+  const elsewhere = await pageAs("admin");
   await elsewhere.goto("/admin/manage/extra/services");
   await expect(elsewhere.getByRole("columnheader", { name: "Taxable" })).toHaveCount(0);
   await elsewhere.getByRole("button", { name: "Columns" }).click();

@@ -17,13 +17,13 @@ async function raisePriceOnce(page: Page): Promise<void> {
   );
 }
 
-test("a client pays on the page of the selection, after a changed price as well, and Back from the bank leads to the hold", async ({
-  as,
+test("a client accepts a changed price, pays on the page of the selection, and Back from the bank leads to the hold", async ({
+  pageAs,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const stay = await findStay(request, { confirmMode: "instant", daysAhead: 83 });
-  const page = await as("client");
+  const page = await pageAs("client");
   await page.goto(confirmAddress(stay));
   await expect(page.getByText(/^Step \d of 2$/)).toHaveCount(0);
   await expect(page.getByText("By booking, you agree to the terms and the cancellation policy above.")).toBeVisible();
@@ -38,7 +38,7 @@ test("a client pays on the page of the selection, after a changed price as well,
   const notice = page.getByText("The price has changed. Check the new price before you book.");
   await expect(notice).toBeInViewport();
   // The browser reports the refusal.
-  complaints.length = 0;
+  consoleErrors.length = 0;
   await expect(page.getByLabel("Special requests")).toHaveValue("A quiet room.");
   await expectAccessible(page);
 
@@ -57,9 +57,9 @@ test("a client pays on the page of the selection, after a changed price as well,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(stay.hotel.title);
 });
 
-test("a client books a stay that is paid at the hotel in one step", async ({ as, request }) => {
+test("a client books a stay with payment at the hotel in one step", async ({ pageAs, request }) => {
   const stay = await findStay(request, { payment: "at_property", daysAhead: 83 });
-  const page = await as("client");
+  const page = await pageAs("client");
   await page.goto(confirmAddress(stay));
   await fillGuests(page);
   await page.getByRole("button", { name: "Book, and pay at the hotel" }).click();
@@ -69,7 +69,7 @@ test("a client books a stay that is paid at the hotel in one step", async ({ as,
   await expect(page.getByRole("heading", { level: 1 })).toContainText(stay.hotel.title);
 });
 
-test("without scripts a refused checkout comes back with its values, and the second one goes to the bank", async ({
+test("without scripts a refused checkout keeps the entered values, and the second attempt pays at the bank", async ({
   openPage,
   baseURL,
   request,

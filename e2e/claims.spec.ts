@@ -79,8 +79,11 @@ async function bookTwoRooms(page: Page): Promise<{ ref: string; totalMinor: numb
   return { ref, totalMinor, balanceMinor };
 }
 
-test("a client cancels one of two rooms, and the other one without scripts on a phone", async ({ as, openPage }) => {
-  const page = await as("client");
+test("a client cancels one of two rooms, then the other one without scripts on a phone", async ({
+  pageAs,
+  openPage,
+}) => {
+  const page = await pageAs("client");
   await page.goto("/client/claim/and/refund");
   const { ref, totalMinor, balanceMinor } = await bookTwoRooms(page);
   await page.goto(`/client/cancel/txn/${ref}`);
@@ -112,11 +115,11 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
   expect((await ask<{ balanceMinor: number }>(page, "/api/my/wallet")).balanceMinor).toBe(balanceMinor);
 });
 
-test("a claim with a picture is queried, replied to, granted in part and paid, and the mail states it", async ({
-  as,
+test("a claim with a picture is queried, answered, granted in part and paid to the wallet, and its letter is a PDF", async ({
+  pageAs,
 }) => {
-  const client = await as("client");
-  const admin = await as("admin");
+  const client = await pageAs("client");
+  const admin = await pageAs("admin");
   await client.goto("/client/claim/and/refund?new=1");
   const past = await ask<{ items: { ref: string; status: string; paidMinor: number }[] }>(
     client,

@@ -7,8 +7,8 @@ import { newEmail } from "./journey";
 import { getRates, nameClient } from "./phone-booking";
 
 /** Frequent tasks of the consoles take a bounded number of clicks. Typing and the keyboard are not counted. */
-test("a request is accepted with one click, and all arrivals are checked in with two", async ({ as }) => {
-  const page = await as("admin");
+test("an administrator accepts a request with one click and checks in all arrivals with two", async ({ pageAs }) => {
+  const page = await pageAs("admin");
   const presses = await countPresses(page);
 
   await test.step("a request is accepted on the dashboard", async () => {
@@ -50,13 +50,13 @@ test("a request is accepted with one click, and all arrivals are checked in with
   });
 });
 
-test("several room types are closed with three clicks, priced with two, and a caller's stay is held with four", async ({
-  as,
-  asking,
+test("a sub-administrator closes several room types with three clicks, prices them with two, and holds a caller's stay with four", async ({
+  pageAs,
+  apiAs,
 }) => {
-  const page = await as("subadmin");
+  const page = await pageAs("subadmin");
   const presses = await countPresses(page);
-  const api = await asking("subadmin");
+  const api = await apiAs("subadmin");
   const listed = await api.get(`${subadminRooms.list.path}?approved=true&active=true&pageSize=100`);
   const { items } = (await listed.json()) as { items: { hotelId: number }[] };
   type Property = { hotel: { id: number; token: string }; today: string; rooms: { onSale: boolean }[] };
@@ -121,7 +121,7 @@ test("several room types are closed with three clicks, priced with two, and a ca
     await presses.expect(4);
   });
 
-  await test.step("its dates are in the calendar of the room type", async () => {
+  await test.step("the booking links to its dates in the calendar of the room type", async () => {
     presses.reset();
     await page.getByRole("link", { name: "Calendar of these dates" }).click();
     await page.waitForURL(/\/room\/view\/calender\//);

@@ -63,7 +63,11 @@ const languages = [
 
 // By default from right to left. The other tests use the client area in English, and public pages in German.
 for (const language of languages.filter(({ dir }) => inFull || dir === "rtl"))
-  test(`the client area is used in ${language.lang}`, async ({ openPage, request, baseURL }) => {
+  test(`the client area is translated, accessible and fits a phone in ${language.lang}`, async ({
+    openPage,
+    request,
+    baseURL,
+  }) => {
     // The colours are the same in all languages.
     const check = () => expectAccessible(page, language.lang === "en" ? withContrast : {});
     const { state } = await newClient(baseURL ?? "");
@@ -103,7 +107,9 @@ for (const language of languages.filter(({ dir }) => inFull || dir === "rtl"))
     await expect(page).toHaveURL(new RegExp(`${language.prefix}/auth/login$`));
   });
 
-test("a visitor without a session logs in and returns to the same page in the same language", async ({ request }) => {
+test("a visitor without a session is redirected to the login in the same language with the page to return to", async ({
+  request,
+}) => {
   const response = await request.get("/fr/client/travel/bookings?tab=past", { maxRedirects: 0 });
   expect(response.status()).toBe(307);
   expect(response.headers().location).toBe("/fr/auth/login?next=%2Ffr%2Fclient%2Ftravel%2Fbookings%3Ftab%3Dpast");

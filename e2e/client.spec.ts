@@ -20,7 +20,7 @@ const fits = async (page: Page) => {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-test("a client tops up at the bank, pays a booking from the wallet and by card, and takes the statement along", async ({
+test("a client tops up at the bank, pays a booking from the wallet and by card, and downloads the statement", async ({
   openPage,
   request,
   baseURL,
@@ -29,7 +29,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
   const page = await openPage({ storageState: state });
   const stay = await findStay(request, { confirmMode: "instant" });
 
-  await test.step("tops up", async () => {
+  await test.step("tops up the wallet", async () => {
     await page.goto("/client/Wallet");
     await expect(page.getByText("Test mode: no card is charged.")).toBeVisible();
     await page.getByText("25", { exact: true }).click();
@@ -46,7 +46,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
   // The amount due at the property is not requested here.
   const { dueMinor } = (await held.json()) as { dueMinor: number };
   expect(dueMinor).toBeGreaterThan(2_500);
-  await test.step("finds what is left to pay on the first screen", async () => {
+  await test.step("finds the amount due on the panel", async () => {
     await page.goto("/client/panel");
     await expect(page.getByRole("heading", { name: "Still to pay" })).toBeVisible();
     await expectAccessible(page);
@@ -54,7 +54,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await page.waitForURL(/\/booking\/confirm\?ref=/);
   });
 
-  await test.step("pays a part of it from the wallet, the rest at the bank", async () => {
+  await test.step("pays a part from the wallet and the rest at the bank", async () => {
     await fillGuests(page);
     await page.getByRole("radio", { name: /Wallet, the rest by card/ }).check();
     await page.getByRole("button", { name: /^Pay \d/ }).click();
@@ -72,7 +72,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await expectAccessible(page);
   });
 
-  await test.step("sees it in the statement, on the screen, as CSV and as PDF", async () => {
+  await test.step("sees the payment in the statement and downloads it as PDF and CSV", async () => {
     await page.goto("/client/wallet/txn");
     const rows = page.getByRole("region", { name: "Statement" }).getByRole("row");
     await expect(rows.nth(1)).toContainText(/−25\.00\s*0\.00/);
@@ -88,7 +88,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     expect(rest).toBeUndefined();
   });
 
-  await test.step("finds it by the beginning of its reference, in the list of all and of stays", async () => {
+  await test.step("finds the booking by the beginning of its reference, checks new dates, and sees the spending by month", async () => {
     for (const list of ["/client/travel/bookings", "/client/hotel/bookings"]) {
       await page.goto(list);
       await page.getByLabel("Reference, name or place").fill(ref.slice(0, 5).toLowerCase());
@@ -117,7 +117,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
   });
 });
 
-test("lists, trips, wallet and payment work on a phone without scripts", async ({ openPage, request, baseURL }) => {
+test("booking lists, payment and wallet work on a phone without scripts", async ({ openPage, request, baseURL }) => {
   const { state } = await newClient(baseURL ?? "", "Rui Melo");
   const page = await openPage({ storageState: state, viewport: phone, javaScriptEnabled: false });
   const ref = await holdByCall(page.request, baseURL ?? "", await findStay(request));

@@ -19,8 +19,8 @@ const screens = [
 
 for (const [address, title] of screens) {
   for (const width of widths) {
-    test(`${address} at ${width} px`, async ({ looking, complaints }) => {
-      const page = await looking("admin");
+    test(`${address} opens and passes axe at ${width} px`, async ({ sharedPageAs, consoleErrors }) => {
+      const page = await sharedPageAs("admin");
       await page.setViewportSize({ width, height: 900 });
       expect((await page.goto(address))?.status()).toBe(200);
       await expect(page.locator("main h1").first()).toHaveText(title);
@@ -28,8 +28,8 @@ for (const [address, title] of screens) {
       expect(beyond).toBeLessThanOrEqual(0);
       await expectAccessible(page);
       // The check cannot run inside the sandboxed frame of the email.
-      const own = complaints.filter((text) => !text.includes("about:srcdoc"));
-      complaints.splice(0, complaints.length, ...own);
+      const own = consoleErrors.filter((text) => !text.includes("about:srcdoc"));
+      consoleErrors.splice(0, consoleErrors.length, ...own);
       if (process.env.SHOTS) {
         const name = `${address.replace(/\W+/g, "-")}-${width}.png`;
         await page.screenshot({ path: `${process.env.SHOTS}/${name}`, fullPage: true });

@@ -88,8 +88,8 @@ test.describe.configure({ mode: "parallel" });
 for (const { area, resource, endpoints, isFirstArea } of screens) {
   const views = Object.values(resource.views).filter(({ route }) => route[area]);
   for (const [index, view] of views.entries()) {
-    test(`${area} ${resource.id}: ${view.title}`, async ({ looking, asking }) => {
-      const api = await asking(area);
+    test(`${area} ${resource.id}: ${view.title}`, async ({ sharedPageAs, apiAs }) => {
+      const api = await apiAs(area);
       const asked = await getAddress(api, view, area);
       expect(asked, `something to open ${view.route[area]} with`).not.toBeNull();
       const listed = await queryList(api, endpoints, {
@@ -105,7 +105,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       const address = `${asked?.address}?${view.show ? `show=${view.show}&` : ""}pageSize=10`;
       const texts = rows.length === 0 ? [view.empty.title] : rows.slice(0, 2).map((row) => getTitle(resource, row));
       if (!inFull || !isFirstArea || index > 0) return expectSent(api, address, title, { heading, texts });
-      const page = await looking(area);
+      const page = await sharedPageAs(area);
       await expectScreen(page, address, title);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       for (const text of texts) await expect(page.getByRole("main")).toContainText(text);
@@ -116,14 +116,14 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
   for (const [what, pattern] of Object.entries(resource.pages ?? {})) {
     const path = pattern[area];
     if (!path) continue;
-    test(`${area} ${resource.id}: ${what}`, async ({ looking, asking }) => {
-      const api = await asking(area);
+    test(`${area} ${resource.id}: ${what}`, async ({ sharedPageAs, apiAs }) => {
+      const api = await apiAs(area);
       if (what === "add") {
         const heading = resource.form?.addTitle ?? "";
         // The form of a record that exists has the same fields, and values in them.
         if (!isFirstArea || resource.pages?.edit?.[area])
           return expectSent(api, path, /\S+ \| /, { heading, texts: [] });
-        const page = await looking(area);
+        const page = await sharedPageAs(area);
         await expectScreen(page, path, /\S+ \| /);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
         return expectAccessible(page);
@@ -135,7 +135,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       const address = fillPath(path, getPlaces(resource, row));
       const heading = what === "edit" ? fillPlaceholders(resource.form?.editTitle ?? "", { name }) : name;
       if (!isFirstArea) return expectSent(api, address, /\S+ \| /, { texts: [heading] });
-      const page = await looking(area);
+      const page = await sharedPageAs(area);
       await expectScreen(page, address, /\S+ \| /);
       await expect(page.getByRole("main")).toContainText(heading);
       await expectAccessible(page);

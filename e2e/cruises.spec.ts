@@ -36,10 +36,10 @@ async function holdAndPayAsGuest(page: Page, name: string, { scripts = true } = 
   return reference(page);
 }
 
-test("a couple chooses a cabin and pays the deposit; the sailing is cancelled and the deposit refunded", async ({
+test("a couple books a cabin with a deposit, which is refunded when an administrator cancels the sailing", async ({
   page,
-  as,
-  asking,
+  pageAs,
+  apiAs,
 }) => {
   await openSailing(page);
   await chooseCabin(page);
@@ -49,8 +49,8 @@ test("a couple chooses a cabin and pays the deposit; the sailing is cancelled an
   await expect(price.getByText(/^Gratuities/)).toBeVisible();
   const ref = await holdAndPayAsGuest(page, "couple");
 
-  const admin = await as("admin");
-  const api = await asking("admin");
+  const admin = await pageAs("admin");
+  const api = await apiAs("admin");
   const order = await (await api.get(`/api/admin/orders/cruise/${ref}`)).json();
   expect(order.paidMinor).toBe(order.price.totals.dueNowMinor);
   expect(order.outstandingMinor).toBe(order.price.totals.dueLaterMinor);
@@ -67,8 +67,8 @@ test("a couple chooses a cabin and pays the deposit; the sailing is cancelled an
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Your cruise is booked");
 });
 
-test("a client opens the form that changes a booked cruise", async ({ as }) => {
-  const page = await as("client");
+test("a client opens the form that changes a booked cruise", async ({ pageAs }) => {
+  const page = await pageAs("client");
   await page.goto("/client/travel/bookings?kind=cruise");
   await page.getByRole("link", { name: "View booking" }).first().click();
   await page.getByRole("link", { name: "Change it" }).click();
@@ -85,7 +85,7 @@ test.describe("without scripts", () => {
 
   test("a visitor searches, chooses guests and a category, books, changes the cabin, and pays the higher deposit", async ({
     page,
-    asking,
+    apiAs,
   }) => {
     await page.goto("/cruise/ship");
     await page.getByRole("button", { name: "Search cruises" }).click();
@@ -97,7 +97,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: /^Inside / }).click();
     await page.waitForURL(/category=\d+/);
     const ref = await holdAndPayAsGuest(page, "moves", { scripts: false });
-    const before = await (await (await asking("admin")).get(`/api/admin/orders/cruise/${ref}`)).json();
+    const before = await (await (await apiAs("admin")).get(`/api/admin/orders/cruise/${ref}`)).json();
     await page.getByRole("link", { name: "Change this booking" }).click();
     const category = page.getByLabel("Cabin category");
     const balcony = await category.locator("option", { hasText: "Balcony" }).first().getAttribute("value");
@@ -107,7 +107,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: /^Change and pay/ }).click();
     await payAtBank(page);
     await page.getByRole("button", { name: "Return to Wayfare" }).click();
-    const after = await (await (await asking("admin")).get(`/api/admin/orders/cruise/${ref}`)).json();
+    const after = await (await (await apiAs("admin")).get(`/api/admin/orders/cruise/${ref}`)).json();
     expect(after.booked.cabins[0].kind).toBe("balcony");
     expect(after.paidMinor).toBe(after.price.totals.dueNowMinor);
     expect(after.paidMinor).toBeGreaterThan(before.paidMinor);

@@ -97,7 +97,7 @@ async function mailsTo(api: APIRequestContext, to: string): Promise<string> {
 
 // By default the currency with three decimals; `lib/money.test.ts` formats those without decimals as well.
 for (const [at, currency] of (inFull ? ["KWD", "JPY"] : ["KWD"]).entries()) {
-  test(`amounts in ${currency} are right on every page that shows money`, async ({ browser, baseURL, request }) => {
+  test(`amounts in ${currency} are correct on every page that shows money`, async ({ browser, baseURL, request }) => {
     const origin = baseURL ?? "";
     type Info = { data: { data: { currencies: { code: string; rate: string }[] } } };
     const info = await send<Info>(request, origin, "/get/web/info", { base_price: currency });

@@ -105,15 +105,15 @@ const fixed = addressesWithPages
 test.describe.configure({ mode: "parallel" });
 
 for (const [index, path] of fixed.entries()) {
-  test(`${path} is whole and usable on the narrowest phone and on a wide screen, light and dark`, async ({
-    looking,
+  test(`${path} is accessible and not cut off on the narrowest phone and on a wide screen, light and dark`, async ({
+    sharedPageAs,
   }) => {
     test.setTimeout(120_000 * views.length);
-    await expectForEveryone(await looking("guest"), path, index);
+    await expectForEveryone(await sharedPageAs("guest"), path, index);
   });
 }
 
-test("pages of a stay are whole and usable on the narrowest phone and on a wide screen, light and dark", async ({
+test("pages of a stay are accessible and not cut off on the narrowest phone and on a wide screen, light and dark", async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test("pages of a stay are whole and usable on the narrowest phone and on a wide 
   for (const [index, path] of paths.entries()) await test.step(path, () => expectForEveryone(page, path, index));
 });
 
-test("longer words of another language, the longest names and the widest prices stay on the screen", async ({
+test("pages in other languages fit the screen with large text and with the longest names and prices", async ({
   page,
   request,
 }) => {
@@ -162,7 +162,9 @@ test("longer words of another language, the longest names and the widest prices 
     });
 });
 
-test("on a phone the filters keep the focus, give it back, and leave by Escape", async ({ page }) => {
+test("on a phone the filters keep the focus, and Escape closes them and returns it to their button", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto("/hotel/lists");
   const opener = page.locator("summary", { hasText: "Filters" });

@@ -33,21 +33,21 @@ const getEmail = (role: Role) => `${role}@demo.test`;
 type Fixtures = {
   /** A page in a context of its own, with the options of the test. It is closed after the test. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A page of a logged-in user: `const page = await as("admin")`. */
-  as: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page of a logged-in user: `const page = await pageAs("admin")`. */
+  pageAs: (role: Role, options?: BrowserContextOptions) => Promise<Page>;
   /** The same for read-only tests. All tests of a worker share the page and its cache. */
-  looking: (visitor: Visitor) => Promise<Page>;
+  sharedPageAs: (visitor: Visitor) => Promise<Page>;
   /** API requests without a browser. */
-  asking: (visitor: Visitor) => Promise<APIRequestContext>;
+  apiAs: (visitor: Visitor) => Promise<APIRequestContext>;
   /** Console errors on the pages of this test. A test that expects an error clears them. */
-  complaints: string[];
+  consoleErrors: string[];
 };
 
 type WorkerFixtures = {
   /** Session state, once per role and worker. */
   getState: (role: Role, origin: string) => Promise<StorageState>;
   /** One page per visitor with a warm cache, and where the errors of the current test go. */
-  kept: { pages: Map<Visitor, Page>; complaints: string[] };
+  shared: { pages: Map<Visitor, Page>; consoleErrors: string[] };
 };
 
 let testsOfWorker = 0;
@@ -72,56 +72,60 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  kept: [
+  shared: [
     async ({}, use) => {
       const pages = new Map<Visitor, Page>();
-      await use({ pages, complaints: [] });
+      await use({ pages, consoleErrors: [] });
       for (const page of pages.values()) await page.context().close();
     },
     { scope: "worker" },
   ],
 
-  complaints: async ({}, use) => {
-    const complaints: string[] = [];
-    await use(complaints);
-    expect(complaints, "the browser's console").toEqual([]);
+  consoleErrors: async ({}, use) => {
+    const consoleErrors: string[] = [];
+    await use(consoleErrors);
+    expect(consoleErrors, "the browser's console").toEqual([]);
   },
 
-  page: async ({ page, complaints, javaScriptEnabled }, use) => {
-    listen(page, complaints);
-    if (javaScriptEnabled !== false) awaitAwake(page);
+  page: async ({ page, consoleErrors, javaScriptEnabled }, use) => {
+    logErrors(page, consoleErrors);
+    if (javaScriptEnabled !== false) waitForHydration(page);
     await use(page);
   },
 
-  openPage: async ({ browser, javaScriptEnabled, complaints }, use) => {
+  openPage: async ({ browser, javaScriptEnabled, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      return openIn(context, complaints, (options.javaScriptEnabled ?? javaScriptEnabled) !== false);
+      return openIn(context, consoleErrors, (options.javaScriptEnabled ?? javaScriptEnabled) !== false);
     });
     for (const context of contexts) await context.close();
   },
 
-  as: async ({ openPage, baseURL, getState }, use) =>
+  pageAs: async ({ openPage, baseURL, getState }, use) =>
     use(async (role, options) => openPage({ ...options, storageState: await getState(role, baseURL ?? "") })),
 
-  looking: async ({ browser, baseURL, viewport, getState, kept, complaints }, use) => {
-    kept.complaints = complaints;
+  sharedPageAs: async ({ browser, baseURL, viewport, getState, shared, consoleErrors }, use) => {
+    shared.consoleErrors = consoleErrors;
     await use(async (visitor) => {
-      const page = kept.pages.get(visitor) ?? (await openKept(visitor));
-      kept.pages.set(visitor, page);
+      const page = shared.pages.get(visitor) ?? (await openShared(visitor));
+      shared.pages.set(visitor, page);
       if (viewport) await page.setViewportSize(viewport);
       return page;
     });
 
-    async function openKept(visitor: Visitor): Promise<Page> {
+    async function openShared(visitor: Visitor): Promise<Page> {
       const storageState = visitor === "guest" ? undefined : await getState(visitor, baseURL ?? "");
-      return openIn(await browser.newContext({ storageState }), { push: (text) => kept.complaints.push(text) }, true);
+      return openIn(
+        await browser.newContext({ storageState }),
+        { push: (text) => shared.consoleErrors.push(text) },
+        true,
+      );
     }
   },
 
-  asking: async ({ baseURL, getState }, use) => {
+  apiAs: async ({ baseURL, getState }, use) => {
     const origin = baseURL ?? "";
     const contexts = new Map<Visitor, APIRequestContext>();
     await use(async (visitor) => {
@@ -165,17 +169,17 @@ async function logIn(origin: string, role: Role): Promise<StorageState> {
 /** Chromium logs every response of 400 and above as an error. Tests cause these on purpose. */
 const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-type Complaints = { push: (text: string) => void };
+type ErrorLog = { push: (text: string) => void };
 
-async function openIn(context: BrowserContext, complaints: Complaints, isScripted: boolean): Promise<Page> {
+async function openIn(context: BrowserContext, consoleErrors: ErrorLog, isScripted: boolean): Promise<Page> {
   const page = await context.newPage();
-  listen(page, complaints);
-  if (isScripted) awaitAwake(page);
+  logErrors(page, consoleErrors);
+  if (isScripted) waitForHydration(page);
   return page;
 }
 
 /** Waits for hydration, because tests act faster than users; not if a test waits for the first byte only. */
-function awaitAwake(page: Page): void {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const untilHydrated = () =>
@@ -199,12 +203,12 @@ function awaitAwake(page: Page): void {
   };
 }
 
-function listen(page: Page, complaints: Complaints): void {
+function logErrors(page: Page, consoleErrors: ErrorLog): void {
   page.on("console", (message) => {
     if (message.type() === "error" && !expectedNoise.test(message.text()))
-      complaints.push(`${page.url()}: ${message.text()}`);
+      consoleErrors.push(`${page.url()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("pageerror", (error) => consoleErrors.push(`${page.url()}: ${error.message}`));
 }
 
 /** For one test of each screen, because contrast takes as long as all other rules together. */

@@ -69,14 +69,17 @@ for (const scripts of scriptVariants) {
       viewport: scripts ? { width: 1280, height: 900 } : { width: 390, height: 844 },
     });
 
-    test("a family flies there and back, and has a reference and tickets", async ({ page, as }) => {
+    test("a family books a return trip, and with scripts an administrator finds the tickets and changes the flight back", async ({
+      page,
+      pageAs,
+    }) => {
       await chooseFlights(page);
       if (scripts) await expectAccessible(page);
       const ref = await bookAndPay(page, scripts);
       await expect(page.getByRole("main")).toContainText("Lisbon – London");
       // Staff pages of the fixture need scripts.
       if (!scripts) return;
-      const admin = await as("admin");
+      const admin = await pageAs("admin");
       await admin.goto(`/admin/flights/order/details/${ref}`);
       const main = admin.getByRole("main");
       await expect(main).toContainText("Airline reference (PNR)");
@@ -98,7 +101,9 @@ for (const scripts of scriptVariants) {
   });
 }
 
-test("a guest moves a flight to another day without scripts", async ({ openPage }) => {
+test("a guest holds and pays a flight, moves it to another day and chooses a seat without scripts", async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(14)}`);
   await page
@@ -197,7 +202,7 @@ for (const width of widths) {
 }
 
 for (const width of widths) {
-  test(`results are filtered, sorted and accessible at ${width} pixels`, async ({ page }) => {
+  test(`results are accessible, filtered by stops and moved to another day at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/flights?from=OPO&to=RAK&date=${inDays(12)}`);
     await expect(page.getByText("1 stop")).not.toHaveCount(0);
@@ -211,7 +216,7 @@ for (const width of widths) {
   });
 }
 
-test("several cities are searched one after the other", async ({ page }) => {
+test("a search with several cities offers the flights one after the other", async ({ page }) => {
   const query = `trip=multi&from=Lisbon&to=Barcelona&date=${inDays(12)}&from2=Barcelona&to2=Nice&date2=${inDays(15)}`;
   await page.goto(`/flights?${query}`);
   await expect(page.getByText("Flight 1 of 2")).toBeVisible();
@@ -228,8 +233,8 @@ test("several cities are searched one after the other", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lisbon – Nice");
 });
 
-test("staff announce a delay and cancel a flight", async ({ as, asking }) => {
-  const admin = await as("admin");
+test("staff announce a delay and cancel a flight", async ({ pageAs, apiAs }) => {
+  const admin = await pageAs("admin");
   await admin.goto(`/admin/flights/all?show=dates&date=${inDays(25)}`);
   await admin.getByRole("link", { name: /9J 108/ }).click();
   await admin.getByRole("link", { name: "Announce a delay or the terminal" }).click();
@@ -243,6 +248,6 @@ test("staff announce a delay and cancel a flight", async ({ as, asking }) => {
   await expect(admin.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::p")).toContainText(
     "Cancelled",
   );
-  const { items } = await (await (await asking("admin")).get(`/api/admin/flights/dates?date=${inDays(25)}`)).json();
+  const { items } = await (await (await apiAs("admin")).get(`/api/admin/flights/dates?date=${inDays(25)}`)).json();
   expect(items.find((item: { name: string }) => item.name === "9J 108")).toMatchObject({ status: "cancelled" });
 });

@@ -15,7 +15,7 @@ type Slip = {
 
 const slips: Slip[] = [
   {
-    name: "registering",
+    name: "registration",
     path: "/auth/register",
     button: "Create account",
     typed: { Name: "Inês Carvalho", Email: "ines@nowhere" },
@@ -23,7 +23,7 @@ const slips: Slip[] = [
     wrong: { Email: /such as name@example\.com/ },
   },
   {
-    name: "writing to us",
+    name: "contact form",
     path: "/contact/us",
     button: "Send the message",
     typed: {
@@ -35,7 +35,7 @@ const slips: Slip[] = [
     wrong: { Email: /such as name@example\.com/, Subject: /Required/ },
   },
   {
-    name: "asking for the link to a booking",
+    name: "request for the link to a booking",
     path: "/hotel/reserving/payment/status",
     button: "Send me the link",
     typed: { "Booking reference": "ABC", Email: "ines@mail.example" },
@@ -66,7 +66,7 @@ for (const withScripts of [true, false]) {
     test.use({ javaScriptEnabled: withScripts });
 
     for (const slip of slips)
-      test(`${slip.name}: what is wrong is named, has the focus, and nothing typed is lost`, async ({ page }) => {
+      test(`${slip.name}: errors are named and focused, and the entered values are kept`, async ({ page }) => {
         await page.goto(slip.path);
         const button = page.getByRole("button", { name: slip.button, exact: true });
         // An empty form: without scripts the browser focuses the first required field, with scripts the list of errors.
@@ -83,7 +83,7 @@ for (const withScripts of [true, false]) {
         if (slip.ticked) await expect(page.getByRole("checkbox", { name: slip.ticked })).toBeChecked();
       });
 
-    test("a login that is refused says so where one reads on, also the second time", async ({ page }) => {
+    test("a refused login moves the focus to its error message, also the second time", async ({ page }) => {
       await page.goto("/auth/login");
       for (const password of ["not the password", "nor this one"]) {
         await page.getByLabel("Email").fill("client@demo.test");
@@ -96,7 +96,9 @@ for (const withScripts of [true, false]) {
   });
 }
 
-test("an empty required field is explained in the language of the page, before anything is sent", async ({ page }) => {
+test("errors of empty and invalid fields are shown in the language of the page before anything is sent", async ({
+  page,
+}) => {
   let sent = 0;
   await page.route("**/api/contact", (route) => {
     sent++;

@@ -16,8 +16,10 @@ async function findPages(api: APIRequestContext) {
   return { hotel: hotel ?? "", room: room ?? "", city: city ?? "", country: country ?? "" };
 }
 
-test("each kind of public page has its own title, address, picture and facts", async ({ asking }) => {
-  const api = await asking("guest");
+test("each kind of public page has its own title, canonical address, picture and structured data", async ({
+  apiAs,
+}) => {
+  const api = await apiAs("guest");
   const { hotel, room, city, country } = await findPages(api);
   const words = ["/about/us", "/terms/and/condition", "/privacy/policy", "/license", "/contact/us"];
   const titles = new Set<string>();
@@ -53,8 +55,8 @@ test("each kind of public page has its own title, address, picture and facts", a
   }
 });
 
-test("facts for search engines are those that the page shows", async ({ page, asking }) => {
-  const { hotel, room, city } = await findPages(await asking("guest"));
+test("structured data for search engines matches the content of the page", async ({ page, apiAs }) => {
+  const { hotel, room, city } = await findPages(await apiAs("guest"));
   const facts = async () =>
     JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as Graph;
   const of = async (type: string) =>
@@ -107,8 +109,8 @@ test("facts for search engines are those that the page shows", async ({ page, as
   expect(await crumbs()).toEqual(await shownCrumbs());
 });
 
-test("variants are not found, wrong addresses lead to the right one or nowhere", async ({ asking }) => {
-  const api = await asking("guest");
+test("variants of pages are not indexed, wrong slugs redirect, and unknown records return 404", async ({ apiAs }) => {
+  const api = await apiAs("guest");
   const { hotel, room, city } = await findPages(api);
   const stay = "in=2030-05-01&out=2030-05-03&party=2";
   const at = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;

@@ -4,15 +4,18 @@ import { arriveToday, departToday, newEmail } from "./journey";
 import { getRates, nameClient, openPhoneBooking } from "./phone-booking";
 
 /** A caller's room is held, paid at the desk, and the guest is checked in and out in the lists of the front desk. */
-test("a held booking is paid at the desk, and its guest checked in and out in the row", async ({ as, asking }) => {
-  const desk = await as("subadmin");
+test("the front desk holds a room for a caller, records the payment, and checks the guest in and out", async ({
+  pageAs,
+  apiAs,
+}) => {
+  const desk = await pageAs("subadmin");
   const main = desk.getByRole("main");
   const lastName = `Vasseur ${Date.now().toString(36).replace(/\d/g, "x")}`;
   const guest = `Odile ${lastName}`;
 
   await test.step("the room is held for the caller", async () => {
     const checkIn = new Date().toISOString().slice(0, 10);
-    await openPhoneBooking(desk, await asking("subadmin"), { checkIn, checkOut: addDays(checkIn, 2), paidNow: true });
+    await openPhoneBooking(desk, await apiAs("subadmin"), { checkIn, checkOut: addDays(checkIn, 2), paidNow: true });
     await getRates(desk, { paidNow: true }).first().click();
     await nameClient(desk, { firstName: "Odile", lastName, email: newEmail("desk") });
     await main.getByRole("button", { name: "Hold and send payment link" }).click();
@@ -22,7 +25,7 @@ test("a held booking is paid at the desk, and its guest checked in and out in th
   const order = new URL(desk.url()).pathname;
   const ref = order.split("/").at(-1) ?? "";
 
-  await test.step("the payment at the terminal books it", async () => {
+  await test.step("a recorded payment at the terminal confirms the booking", async () => {
     await main.getByRole("link", { name: "Record a payment" }).click();
     await expect(main.getByRole("heading", { level: 1 })).toContainText(`Record a payment of ${guest}`);
     await expectAccessible(desk);
@@ -43,7 +46,7 @@ test("a held booking is paid at the desk, and its guest checked in and out in th
     await expect(main).toContainText("Confirmed");
   });
 
-  await test.step("a note is for staff", async () => {
+  await test.step("staff save a note", async () => {
     await main.getByLabel("Add a note").fill("Prefers a quiet room.");
     await main.getByRole("button", { name: "Save note" }).click();
     await expect(main.getByRole("listitem").filter({ hasText: "Prefers a quiet room." })).toBeVisible();
@@ -52,7 +55,7 @@ test("a held booking is paid at the desk, and its guest checked in and out in th
 
   const row = (list: string) =>
     desk.getByRole("region", { name: list, exact: true }).getByRole("row").filter({ hasText: guest });
-  await test.step("the guest is checked in, which is undone and done again", async () => {
+  await test.step("the guest is checked in, and the check-in is undone and repeated", async () => {
     await arriveToday(ref);
     await desk.getByRole("link", { name: "Front desk", exact: true }).first().click();
     await expect(desk.getByRole("heading", { level: 1, name: "Front desk" })).toBeVisible();
@@ -71,7 +74,7 @@ test("a held booking is paid at the desk, and its guest checked in and out in th
     await expectAccessible(desk);
   });
 
-  await test.step("and checked out on the day of departure", async () => {
+  await test.step("the guest is checked out on the day of departure", async () => {
     await departToday(ref);
     await desk.reload();
     const departure = row("Departures");

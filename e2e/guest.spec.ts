@@ -55,13 +55,13 @@ async function findOwnStay(
   return { stay: await findStay(request, { begun: true }), canRespond: false };
 }
 
-test("a visitor books with an address alone, opens the mailed link, joins an account and reviews the stay", async ({
+test("a visitor books with an email address alone, opens the mailed link, creates an account and reviews the stay", async ({
   openPage,
-  as,
-  asking,
+  pageAs,
+  apiAs,
   request,
 }) => {
-  const { stay, canRespond } = await findOwnStay(request, await asking("subadmin"));
+  const { stay, canRespond } = await findOwnStay(request, await apiAs("subadmin"));
   const email = newEmail("without-account");
   const page = await openPage({ javaScriptEnabled: false });
 
@@ -69,7 +69,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     bookPlainly(page, stay, email));
   const ref = await reference(page);
 
-  const link = await test.step("opens it elsewhere with the mailed link, and not without it", async () => {
+  const link = await test.step("opens the booking in another browser only with the mailed link", async () => {
     const mailed = await mailedLink(request, email, "/api/guest/bookings/");
     const other = await openPage({ javaScriptEnabled: false });
     await other.goto(`/hotel/reserving/payment/status?ref=${ref}`);
@@ -83,7 +83,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     return mailed;
   });
 
-  const client = await test.step("registers, confirms the address, and has the booking", async () => {
+  const client = await test.step("registers, confirms the address and finds the booking in the account", async () => {
     const own = await openPage();
     await own.goto(link);
     await own.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
@@ -99,8 +99,8 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     return own;
   });
 
-  await test.step("the desk completes the stay", async () => {
-    const desk = await as("admin");
+  await test.step("the administrator completes the stay", async () => {
+    const desk = await pageAs("admin");
     await desk.goto(`/admin/order/hotel/details/${ref}`);
     await expect(desk.getByRole("button", { name: /^(Accept|Cancel|Complete)/ }).first()).toBeVisible();
     for (const action of ["Accept", "Complete"]) {
@@ -118,7 +118,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   });
 
   const title = `Stay ${ref}`;
-  await test.step("the guest reviews it, once", async () => {
+  await test.step("the guest reviews the stay once", async () => {
     await client.goto(`/client/hotel/details?ref=${ref}#review`);
     await expectAccessible(client);
     await client.getByRole("radio", { name: "9", exact: true }).check({ force: true });
@@ -130,9 +130,9 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await expect(client.getByRole("button", { name: "Send the review" })).toHaveCount(0);
   });
 
-  await test.step("it is on the hotel's page, with the reply of the hotel", async () => {
+  await test.step("the review is on the hotel's page with the reply of the hotel", async () => {
     if (canRespond) {
-      const owner = await as("subadmin");
+      const owner = await pageAs("subadmin");
       const found = await owner.context().request.get(`/api/subadmin/hotels?q=${encodeURIComponent(stay.hotel.title)}`);
       const { items } = (await found.json()) as { items: { id: number; token: string }[] };
       const token = items.find(({ id }) => id === stay.hotel.id)?.token ?? "";
@@ -154,7 +154,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   });
 });
 
-test("without an account dates are changed at the price of the bank's page, and a claim comes with a picture", async ({
+test("a guest without an account adds a night, pays the difference and opens a claim with a picture", async ({
   openPage,
   baseURL,
   request,
@@ -165,7 +165,7 @@ test("without an account dates are changed at the price of the bank's page, and 
   await bookPlainly(page, stay, email);
   const ref = await reference(page);
 
-  await test.step("a night more is paid by card and booked with the money", async () => {
+  await test.step("one more night is paid by card, and the booking is changed", async () => {
     await page.getByRole("link", { name: "Change this booking" }).click();
     await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
     await page.getByRole("button", { name: "Check new price" }).click();
@@ -175,7 +175,7 @@ test("without an account dates are changed at the price of the bank's page, and 
     await expect(page.getByText("The booking is changed.")).toBeVisible();
   });
 
-  await test.step("a page is no evidence, a picture is", async () => {
+  await test.step("the claim refuses HTML as evidence and accepts a picture", async () => {
     await page.getByRole("link", { name: "Something went wrong" }).click();
     const send = async (name: string, mimeType: string, buffer: Buffer) => {
       await page.getByLabel("Add a file first").setInputFiles({ name, mimeType, buffer });
@@ -192,13 +192,13 @@ test("without an account dates are changed at the price of the bank's page, and 
     await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
   });
 
-  await test.step("only its parties open it", async () => {
+  await test.step("the evidence opens for the guest and returns 401 without a session", async () => {
     const file = (await page.getByRole("list", { name: "Evidence" }).getByRole("link").getAttribute("href")) ?? "";
     expect((await page.request.get(file)).headers()["content-type"]).toBe("image/webp");
     expect((await request.get((baseURL ?? "") + file)).status()).toBe(401);
   });
 
-  await test.step("with scripts the same pages are whole", async () => {
+  await test.step("the same pages are accessible with scripts", async () => {
     const own = await openPage({ storageState: await page.context().storageState() });
     await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=change`);
     await expectAccessible(own);
@@ -207,7 +207,7 @@ test("without an account dates are changed at the price of the bank's page, and 
   });
 });
 
-test("what a visitor saved comes along to the account, once", async ({ openPage, request }) => {
+test("the wish list of a visitor is merged into the account once after registration", async ({ openPage, request }) => {
   const stay = await findStay(request);
   const page = await openPage();
   await page.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
@@ -235,7 +235,10 @@ test("what a visitor saved comes along to the account, once", async ({ openPage,
   await expect(saved).toHaveCount(0);
 });
 
-test("a button that needs scripts is disabled until they are there, and works then", async ({ openPage, request }) => {
+test("a button that needs scripts is disabled until they have loaded, and no click is lost", async ({
+  openPage,
+  request,
+}) => {
   test.skip(!process.env.E2E_RUN, "a development server sends its scripts with the page");
   const { hotel } = await findStay(request);
   const path = `/hotel/details/${hotel.id}/${hotel.slug}`;

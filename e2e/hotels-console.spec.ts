@@ -70,16 +70,16 @@ async function expectServed(page: Page, text: string): Promise<void> {
   }
 }
 
-test("a sub-administrator adds a hotel with two room types and pictures, the administrator approves, a traveller finds and books it", async ({
+test("a sub-administrator adds a hotel with two room types and pictures, an administrator approves it, and a traveller finds and books it", async ({
   page: traveller,
-  as,
+  pageAs,
   request,
 }) => {
   const title = `Casa da Bica ${Date.now().toString(36)}`;
-  const owner = await as("subadmin");
+  const owner = await pageAs("subadmin");
   let record = "";
 
-  await test.step("the hotel is entered, and waits", async () => {
+  await test.step("the owner adds the hotel, which waits for approval", async () => {
     await owner.goto("/subadmin/hotel/add");
     await fillHotel(owner, title);
     await expectAccessible(owner);
@@ -100,7 +100,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expect(owner.getByRole("row", { name: /Attic single/ })).toContainText("55.50");
   });
 
-  await test.step("only its owner sees it as travellers will", async () => {
+  await test.step("only the owner can open the traveller's view", async () => {
     await owner.getByRole("link", { name: "View as a traveller" }).click();
     await expect(owner.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(owner.getByRole("img", { name: "The house from the street" }).first()).toBeVisible();
@@ -108,8 +108,8 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     expect((await traveller.goto(`/hotel/details/${hotelId}/${title}`))?.status()).toBe(404);
   });
 
-  await test.step("the administrator finds it among those that wait, and approves it", async () => {
-    const admin = await as("admin");
+  await test.step("the administrator finds the hotel in the list of unapproved hotels and approves it", async () => {
+    const admin = await pageAs("admin");
     await admin.goto(`/admin/hotel/unapproved?q=${encodeURIComponent(title)}`);
     await admin
       .getByRole("row", { name: new RegExp(title) })
@@ -127,7 +127,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
   const checkIn = addDays(new Date().toISOString().slice(0, 10), 33);
   const checkOut = addDays(checkIn, 2);
 
-  await test.step("a traveller finds it at once", async () => {
+  await test.step("a traveller finds the hotel at once", async () => {
     await traveller.goto(`/search/hotel/room?q=${encodeURIComponent(title)}&in=${checkIn}&out=${checkOut}&party=2`);
     await expect(traveller.getByRole("heading", { name: title }).first()).toBeVisible();
     await traveller.goto(`/hotel/details/${hotelId}/whatever?in=${checkIn}&out=${checkOut}&party=2`);
@@ -137,8 +137,8 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expectServed(traveller, "The house from the street");
   });
 
-  const ref = await test.step("and books it", async () => {
-    const client = await as("client");
+  const ref = await test.step("a client books a room", async () => {
+    const client = await pageAs("client");
     const stay: Stay = await findStay(request, { hotelId, checkIn });
     expect(stay.room.title).toBe("River double");
     await chooseRoom(client, stay);
@@ -147,7 +147,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     return reference(client);
   });
 
-  await test.step("its owner sees the booking, which keeps the room type from being deleted or made fewer", async () => {
+  await test.step("the owner sees the booking and can't delete the room type or reduce its number of rooms", async () => {
     await owner.goto(record);
     await expect(owner.getByRole("row", { name: new RegExp(ref) })).toBeVisible();
     await owner.goto("/subadmin/hotel/room/booked?q=River");
@@ -163,7 +163,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expect(owner.getByText(/More than 0 are sold or held/).first()).toBeVisible();
   });
 
-  await test.step("a change of reviewed fields waits while the approved version stays on sale", async () => {
+  await test.step("a change of reviewed fields waits for approval while the approved version stays on sale", async () => {
     await owner.goto(record.replace("/view/", "/update/"));
     await owner.getByLabel("House rules").first().fill("Quiet after ten.");
     await expect(owner.getByText("This change needs approval")).toHaveCount(0);
@@ -179,37 +179,40 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
   });
 });
 
-testInFull("a refusal reaches the owner with its reason, and a change brings it back", async ({ as }) => {
-  const title = `Casa Recusada ${Date.now().toString(36)}`;
-  const owner = await as("subadmin");
-  const admin = await as("admin");
-  await owner.goto("/subadmin/hotel/add");
-  await fillHotel(owner, title);
-  await owner.getByRole("button", { name: "Add hotel" }).click();
-  await owner.waitForURL(/\/subadmin\/hotel\/view\/\d+\//);
-  const record = new URL(owner.url()).pathname;
+testInFull(
+  "the owner reads the reason of a rejection, resubmits the hotel with a change and deletes it",
+  async ({ pageAs }) => {
+    const title = `Casa Recusada ${Date.now().toString(36)}`;
+    const owner = await pageAs("subadmin");
+    const admin = await pageAs("admin");
+    await owner.goto("/subadmin/hotel/add");
+    await fillHotel(owner, title);
+    await owner.getByRole("button", { name: "Add hotel" }).click();
+    await owner.waitForURL(/\/subadmin\/hotel\/view\/\d+\//);
+    const record = new URL(owner.url()).pathname;
 
-  await admin.goto(record.replace("/subadmin/", "/admin/"));
-  await admin.getByRole("button", { name: "Reject…" }).click();
-  await admin.getByRole("dialog").getByLabel("Reason").fill("The street number is missing.");
-  await admin.getByRole("dialog").getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(admin.getByRole("main")).toContainText("The street number is missing.");
+    await admin.goto(record.replace("/subadmin/", "/admin/"));
+    await admin.getByRole("button", { name: "Reject…" }).click();
+    await admin.getByRole("dialog").getByLabel("Reason").fill("The street number is missing.");
+    await admin.getByRole("dialog").getByRole("button", { name: "Reject", exact: true }).click();
+    await expect(admin.getByRole("main")).toContainText("The street number is missing.");
 
-  await owner.reload();
-  await expect(owner.getByRole("main")).toContainText("The street number is missing.");
-  await owner.goto(record.replace("/view/", "/update/"));
-  await owner.getByLabel("Street and number").fill("Rua da Bica 12, 2.º");
-  await owner.getByRole("button", { name: "Save changes" }).click();
-  await expect(owner.getByText(/waits for approval/).first()).toBeVisible();
+    await owner.reload();
+    await expect(owner.getByRole("main")).toContainText("The street number is missing.");
+    await owner.goto(record.replace("/view/", "/update/"));
+    await owner.getByLabel("Street and number").fill("Rua da Bica 12, 2.º");
+    await owner.getByRole("button", { name: "Save changes" }).click();
+    await expect(owner.getByText(/waits for approval/).first()).toBeVisible();
 
-  await owner.goto(record);
-  await owner.getByRole("button", { name: "Delete" }).click();
-  await owner.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
-  await expect(owner.getByText(/was deleted with its room types/).first()).toBeVisible();
-});
+    await owner.goto(record);
+    await owner.getByRole("button", { name: "Delete" }).click();
+    await owner.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
+    await expect(owner.getByText(/was deleted with its room types/).first()).toBeVisible();
+  },
+);
 
-test("the list that is filtered is the list that is exported", async ({ as }) => {
-  const admin = await as("admin");
+test("a filtered list is exported with the shown or all columns and only its own rows", async ({ pageAs }) => {
+  const admin = await pageAs("admin");
   await admin.goto("/admin/hotel/unapproved");
   const read = async (name: string) => {
     const [download] = await Promise.all([

@@ -26,9 +26,11 @@ const choose = (page: Page, content: string) =>
     .locator("input[type=file]")
     .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
 
-test("an administrator imports a list: columns, check, import, report; what is refused says why", async ({ as }) => {
+test("an administrator maps, checks and imports a list of hotels, downloads rejected rows with reasons, and imports it again", async ({
+  pageAs,
+}) => {
   const run = `r${Date.now().toString(36)}`;
-  const page = await as("admin");
+  const page = await pageAs("admin");
   await page.goto("/admin/hotel/all");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Import", exact: true }).click();
@@ -89,14 +91,12 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await expect(page.getByRole("link", { name: `Pensão ${run}` })).toHaveCount(1);
 });
 
-test("a file that is no table is refused in words, and a sub-administrator sees imports of their own only", async ({
-  as,
-}) => {
-  const page = await as("admin");
+test("an import refuses a binary file, and a sub-administrator sees only their own imports", async ({ pageAs }) => {
+  const page = await pageAs("admin");
   await page.goto("/admin/hotel/all?import=new");
   await choose(page, "PK\x03\x04\x00\x00binary");
   await expect(page.getByRole("dialog").getByText("This is not a text file.")).toBeVisible();
-  const other = await as("subadmin");
+  const other = await pageAs("subadmin");
   await other.goto("/subadmin/hotel/all");
   await other.getByRole("link", { name: "Import", exact: true }).click();
   await expect(other.getByRole("dialog").getByText("Choose a CSV file")).toBeVisible();
@@ -104,8 +104,8 @@ test("a file that is no table is refused in words, and a sub-administrator sees 
   expect((await other.request.get("/api/admin/imports")).status()).toBe(403);
 });
 
-testInFull("a sub-administrator imports special prices and bookings, and undoes both", async ({ as }) => {
-  const page = await as("subadmin");
+testInFull("a sub-administrator imports special prices and bookings, and undoes both", async ({ pageAs }) => {
+  const page = await pageAs("subadmin");
   const exported = await (await page.request.get("/api/subadmin/special-prices.csv")).text();
   const room = exported.split("\r\n")[1]?.split(",")[0] ?? "";
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -36,7 +36,7 @@ async function findDeparture(api: APIRequestContext, date: string, ref: string):
   throw new Error(`no departure on ${date} has the booking ${ref}`);
 }
 
-test("three people take a train with adjacent seats, book without an account and pay", async ({ page }) => {
+test("three travellers choose seats on a train, book without an account and pay", async ({ page }) => {
   await chooseJourney(page, "train", ["Porto", "Faro"], inDays(12));
   await expectAccessible(page);
   await test.step("the seats are chosen on the map", async () => {
@@ -55,7 +55,7 @@ test("three people take a train with adjacent seats, book without an account and
   await expectAccessible(page);
 });
 
-testInFull("a client takes a train and pays on the same page", async ({ openPage, baseURL }) => {
+testInFull("a client books a train journey and pays on the same page", async ({ openPage, baseURL }) => {
   const { state } = await newClient(baseURL ?? "");
   const page = await openPage({ storageState: state, viewport: { width: 390, height: 844 } });
   await chooseJourney(page, "train", ["Porto", "Lisbon"], inDays(13));
@@ -69,7 +69,7 @@ testInFull("a client takes a train and pays on the same page", async ({ openPage
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
 });
 
-test("the list shows other days, filters and sorting", async ({ page }) => {
+test("the list of journeys can be filtered and moved to another day, and is translated", async ({ page }) => {
   await page.goto(`/transport/lists?mode=train&from=Porto&to=Lisbon&date=${inDays(12)}`);
   const journeys = page.getByRole("link", { name: "Choose", exact: true });
   await expect(journeys).toHaveCount(2);
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
     const day = (days: number) => inDays(javaScriptEnabled ? days : days + 1);
 
     testVariant(javaScriptEnabled)(
-      "three people take two trains with one change, with adjacent seats on both",
+      "three travellers book two trains with one change and get adjacent seats on both",
       async ({ page }) => {
         await chooseJourney(page, "train", ["Porto", "Madrid"], day(14));
         await expect(page.getByRole("heading", { name: /^Atlantic Line/ })).toBeVisible();
@@ -105,8 +105,8 @@ for (const javaScriptEnabled of [true, false]) {
     );
 
     testVariant(!javaScriptEnabled)(
-      "a departure is cancelled: one booking is moved to the next departure, the other one is refunded",
-      async ({ page, asking, openPage }) => {
+      "after a cancelled departure one booking is moved to the next departure and another one is refunded",
+      async ({ page, apiAs, openPage }) => {
         const date = day(20);
         const refs: string[] = [];
         for (let bookings = 0; bookings < 2; bookings++) {
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
         }
         const [accepts, refuses] = refs;
 
-        const api = await asking("admin");
+        const api = await apiAs("admin");
         const operator = await openPage({ storageState: await api.storageState(), javaScriptEnabled });
         await test.step("the operator cancels the departure", async () => {
           const id = await findDeparture(api, date, accepts ?? "");
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
           await expect(page.getByText("Your departure was cancelled")).toHaveCount(0);
         });
-        await test.step("another one takes a full refund", async () => {
+        await test.step("another traveller takes a full refund", async () => {
           await open(refuses);
           await page.getByRole("link", { name: "Take a full refund" }).click();
           await page.getByRole("button", { name: /^Cancel and get / }).click();
@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
     );
 
     testVariant(javaScriptEnabled)(
-      "a ferry is booked in a cabin, with the names of all passengers",
+      "a guest books a cabin on a ferry with the names of all passengers",
       async ({ page }) => {
         await chooseJourney(page, "cruise", ["Barcelona", "Palma"], day(12));
         await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();

@@ -24,25 +24,25 @@ test.describe.configure({ mode: "parallel" });
 if (isFull)
   for (const visitor of ["guest", "client", "admin", "subadmin"] as const)
     for (const [name, size] of Object.entries(sizes))
-      test(`all pages of ${visitor} on a ${name} screen are used with the keyboard alone`, async ({
-        looking,
+      test(`all pages of ${visitor} on a ${name} screen can be used with the keyboard alone`, async ({
+        sharedPageAs,
         request,
       }) => {
         test.setTimeout(3_600_000);
-        const page = await looking(visitor);
+        const page = await sharedPageAs(visitor);
         await page.setViewportSize(size);
         await visitPages(page, visitor, request, (path) => findWrong(page, path));
       });
 else {
-  test("the search and the checkout are used with the keyboard alone", async ({ looking, request }) => {
-    const page = await looking("guest");
+  test("the search and the checkout can be used with the keyboard alone", async ({ sharedPageAs, request }) => {
+    const page = await sharedPageAs("guest");
     const stay = await findStay(request);
     const results = `/search/hotel/room?q=${encodeURIComponent(stay.hotel.place.city)}&in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
     for (const path of [results, confirmAddress(stay)]) expect(await findWrong(page, path, 0), path).toEqual([]);
   });
 
-  test("a list and a form of a console are used with the keyboard alone", async ({ looking }) => {
-    const page = await looking("subadmin");
+  test("a list and a form of a console can be used with the keyboard alone", async ({ sharedPageAs }) => {
+    const page = await sharedPageAs("subadmin");
     expect(await findWrong(page, routes.subadmin.addHotel, 0), "form").toEqual([]);
     // The notifications, the menu of the user and the first filter.
     expect(await findWrong(page, routes.subadmin.hotels, 3), "list").toEqual([]);

@@ -25,9 +25,9 @@ function findProduct(html: string, details: string): string | undefined {
 }
 
 for (const { id, routes } of productKinds) {
-  test(`${id}: the search and the list lead a visitor to a product`, async ({ looking, asking }) => {
+  test(`${id}: the search and the list lead a visitor to a product`, async ({ sharedPageAs, apiAs }) => {
     // `everyone.spec.ts` opens both in a browser.
-    const api = await asking("guest");
+    const api = await apiAs("guest");
     let product: string | undefined;
     for (const path of [routes.home, routes.list]) {
       if (!path) continue;
@@ -36,13 +36,13 @@ for (const { id, routes } of productKinds) {
     }
     expect(product !== undefined, `a link to ${routes.details}`).toBe(routes.details !== null);
     if (!product) return;
-    const page = await looking("guest");
+    const page = await sharedPageAs("guest");
     await open(page, product);
     await expectAccessible(page, withContrast);
   });
 
-  test(`${id}: a client opens the bookings and one of them`, async ({ looking }) => {
-    const page = await looking("client");
+  test(`${id}: a client opens the bookings and one of them`, async ({ sharedPageAs }) => {
+    const page = await sharedPageAs("client");
     await open(page, routes.clientList);
     const order = page.getByRole("main").locator(`a[href*="${routes.clientOrder}"]`).first();
     const href = await order.getAttribute("href");
@@ -53,8 +53,8 @@ for (const { id, routes } of productKinds) {
   for (const area of ["admin", "subadmin"] satisfies ConsoleArea[]) {
     const pages: KindConsoleRoutes | null = routes[area];
     if (!pages) continue;
-    test(`${id}: ${area} opens the queues and a booking`, async ({ looking, asking }) => {
-      const api = await asking(area);
+    test(`${id}: ${area} opens the queues and a booking`, async ({ sharedPageAs, apiAs }) => {
+      const api = await apiAs(area);
       // Lists of all kinds have one component; stories open them in a browser.
       for (const queue of [pages.requests, pages.processing, pages.completed, pages.cancelled])
         expect(getHeading(await getHtml(api, queue)), queue).not.toBe("");
@@ -64,7 +64,7 @@ for (const { id, routes } of productKinds) {
       const path = fillPath(pages.order, { [parameter]: ref });
       // The consoles have the same page of a booking.
       if (area !== "admin" && !inFull) return expect(getText(await getHtml(api, path))).toContain(ref);
-      const page = await looking(area);
+      const page = await sharedPageAs(area);
       await open(page, path);
       await expect(page.getByRole("main")).toContainText(ref);
       await expectAccessible(page, withContrast);

@@ -94,7 +94,7 @@ test("a stay is searched, chosen and confirmed in Arabic, from right to left", a
   await expectAccessible(page);
 });
 
-test("German needs no scripts, and leads to the same page in every language", async ({ openPage }) => {
+test("German pages work without scripts and link to the same page in other languages", async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto("/de/hotel/lists?page=2");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -109,9 +109,7 @@ test("German needs no scripts, and leads to the same page in every language", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Unterkünfte in Lissabon/);
 });
 
-test("a language opens no door: what is locked is not there under it, also where a header says otherwise", async ({
-  request,
-}) => {
+test("a protected path with a language prefix returns 404, also with forged headers", async ({ request }) => {
   const forged = { "x-wayfare-translated": "1", "x-wayfare-language": "de" };
   for (const path of ["/de/admin/panel", "/fr/subadmin/panel", "/de/api/auth/me", "/de/DE/admin"])
     for (const headers of [{}, forged]) {
@@ -120,7 +118,7 @@ test("a language opens no door: what is locked is not there under it, also where
     }
 });
 
-test("nothing on a page in another language comes past its catalogue", async ({ page, request }) => {
+test("public pages in Arabic contain no untranslated text", async ({ page, request }) => {
   const stay = await findStay(request);
   const { hotel } = stay;
   const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
@@ -163,7 +161,7 @@ test("nothing on a page in another language comes past its catalogue", async ({ 
   }
 });
 
-test("a booking that is made in German stays German: its mail, its papers, its change, its claim and its end", async ({
+test("a booking made in German has its emails, documents, change, claim and cancellation in German", async ({
   openPage,
   request,
 }) => {
@@ -239,7 +237,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   await expect(page.getByText(/Ihre Buchung ist storniert\. [\d.]+,\d\d\sUSD sind auf dem Weg/)).toBeVisible();
 });
 
-test("whose time for paying ran out reads that nothing was charged, and has the same stay again in one press", async ({
+test("the page of an expired hold states that nothing was charged and links to the same stay", async ({
   openPage,
   baseURL,
   request,
@@ -252,7 +250,7 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
   await expect(page.getByRole("button", { name: /bezahlen$/ })).toBeVisible();
   await runOutHold(ref);
 
-  const looking = await openPage({ storageState: await page.context().storageState() });
+  const scripted = await openPage({ storageState: await page.context().storageState() });
   const { hotel } = stay;
   const content = `${await contents(request, `/api/hotel/details/${hotel.id}`)} Wayfare hello@wayfare.example`;
   for (const [language, title] of [
@@ -266,12 +264,12 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
       expect(getHeading(await getHtml(page.request, path))).toBe(title);
       continue;
     }
-    await looking.goto(path);
-    await expect(looking.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expectAccessible(looking);
-    await expectWhole(looking, [390, 1280]);
+    await scripted.goto(path);
+    await expect(scripted.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expectAccessible(scripted);
+    await expectWhole(scripted, [390, 1280]);
   }
-  await expectArabic(looking, await looking.content(), "a hold that ran out", content);
+  await expectArabic(scripted, await scripted.content(), "a hold that ran out", content);
 
   await page.reload();
   await expect(page.getByText(/nichts abgebucht/)).toBeVisible();

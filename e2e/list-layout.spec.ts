@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 
-test("selecting a row moves no row, and the save bar of a form covers the fields below it", async ({ looking }) => {
-  const page = await looking("admin");
+test("selecting a row does not move it, and the save bar of a form is opaque", async ({ sharedPageAs }) => {
+  const page = await sharedPageAs("admin");
   await page.goto("/admin/hotel/all");
   const row = page.locator("tbody tr").nth(1);
   await expect(row).toBeVisible();
@@ -21,8 +21,8 @@ test("selecting a row moves no row, and the save bar of a form covers the fields
   expect(colour).toMatch(/^(rgb|oklch|lab|color)\([^/,]+([, ][^/,]+){2}\)$/);
 });
 
-test("a row of a list on a phone leaves out the values that it does not have", async ({ looking }) => {
-  const page = await looking("admin");
+test("a list on a phone hides empty values", async ({ sharedPageAs }) => {
+  const page = await sharedPageAs("admin");
   await page.goto("/admin/transport/all");
   const missing = page.locator("td[data-label]:has([data-no-value])");
   await expect(missing.first()).toBeVisible();
@@ -36,8 +36,8 @@ test("a row of a list on a phone leaves out the values that it does not have", a
 
 // Lists with many columns to sort by, whose bar scrolls on its own.
 for (const path of ["/admin/check/users", "/admin/manage/state/state", "/admin/check/cancel/request"])
-  test(`the rows of ${path} fit on a phone`, async ({ looking }) => {
-    const page = await looking("admin");
+  test(`the rows of ${path} fit on a phone`, async ({ sharedPageAs }) => {
+    const page = await sharedPageAs("admin");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     const region = page.locator("section:has(> table)");
@@ -45,16 +45,16 @@ for (const path of ["/admin/check/users", "/admin/manage/state/state", "/admin/c
     expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-test("a page whose menu item is below the window begins at its heading", async ({ as }) => {
-  const page = await as("admin");
+test("a page whose menu item is far down the menu opens at the top with the item in view", async ({ pageAs }) => {
+  const page = await pageAs("admin");
   await page.goto("/admin/site/settings");
   await expect(page.getByRole("navigation", { name: "Screens" }).locator("[aria-current]")).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 for (const path of ["/admin/hotel/all", "/admin/order/hotel/completed", "/admin/check/users"]) {
-  test(`the list of ${path} needs no scripts`, async ({ as }) => {
-    const page = await as("admin", { javaScriptEnabled: false });
+  test(`the list of ${path} is shown without scripts`, async ({ pageAs }) => {
+    const page = await pageAs("admin", { javaScriptEnabled: false });
     await page.goto(path);
     await expect(page.locator("main tbody tr").first()).toBeVisible();
   });

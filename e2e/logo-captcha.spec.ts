@@ -20,8 +20,8 @@ const screens = [
 
 for (const [address, title] of screens) {
   for (const width of inFull || process.env.SHOTS ? [1280, 390] : [390]) {
-    test(`${address} at ${width} px`, async ({ looking }) => {
-      const page = await looking("admin");
+    test(`${address} opens and passes axe at ${width} px`, async ({ sharedPageAs }) => {
+      const page = await sharedPageAs("admin");
       await page.setViewportSize({ width, height: 900 });
       expect((await page.goto(address))?.status()).toBe(200);
       await expect(page.locator("main h1").first()).toHaveText(title);
@@ -36,8 +36,10 @@ for (const [address, title] of screens) {
   }
 }
 
-test("the icon is uploaded, cropped and removed without scripts", async ({ as }) => {
-  const page = await as("admin", { javaScriptEnabled: false });
+test("the icon is uploaded, cropped and removed without scripts, and a file that is no image is refused", async ({
+  pageAs,
+}) => {
+  const page = await pageAs("admin", { javaScriptEnabled: false });
   const part = page.locator("section", { has: page.getByRole("heading", { name: "Icon", exact: true }) });
   const getIcon = async () => {
     const { icons } = await (await page.request.get("/manifest.webmanifest")).json();

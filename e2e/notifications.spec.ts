@@ -17,11 +17,11 @@ async function send(admin: Page, title: string, { byMail = false } = {}): Promis
 
 const toRow = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-test("a client's open page shows what an administrator sends, live, and what is read counts no more", async ({
-  as,
+test("a client's open page shows a sent notification live, and marking it as read updates the unread count", async ({
+  pageAs,
 }) => {
-  const page = await as("client");
-  const admin = await as("admin");
+  const page = await pageAs("client");
+  const admin = await pageAs("admin");
   await page.goto("/client/notification");
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expectAccessible(page);
@@ -42,9 +42,9 @@ test("a client's open page shows what an administrator sends, live, and what is 
   await expectAccessible(admin);
 });
 
-testInFull("a user who turns off a kind of mail gets only the notification", async ({ as }) => {
-  const page = await as("client");
-  const admin = await as("admin");
+testInFull("a client who turns off a kind of email gets only the notification", async ({ pageAs }) => {
+  const page = await pageAs("client");
+  const admin = await pageAs("admin");
   const choose = async (mailed: boolean) => {
     await page.goto("/client/notification");
     await page.getByLabel("Offers and news: Email").setChecked(mailed);
@@ -67,8 +67,8 @@ testInFull("a user who turns off a kind of mail gets only the notification", asy
   expect(await isMailed(quiet)).toBe(false);
 });
 
-test("without scripts a notification is marked and a choice is kept", async ({ as }) => {
-  const page = await as("client", { javaScriptEnabled: false });
+test("without scripts a client marks a notification and saves the email settings", async ({ pageAs }) => {
+  const page = await pageAs("client", { javaScriptEnabled: false });
   await page.goto("/client/notification");
   const mark = page.getByRole("button", { name: /^Mark as (read|unread): / }).first();
   const name = (await mark.textContent()) ?? "";

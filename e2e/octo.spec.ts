@@ -39,10 +39,10 @@ async function addReseller(
 
 // `backend/octo` tests the same without the web server.
 testInFull(
-  "a reseller's shop lists, reserves, extends, changes, confirms and cancels, and gets every refusal by its code",
-  async ({ asking, baseURL }) => {
+  "a reseller lists, reserves, extends, changes, confirms and cancels, and each refusal has its error code",
+  async ({ apiAs, baseURL }) => {
     const origin = baseURL ?? "";
-    const admin = await asking("admin");
+    const admin = await apiAs("admin");
     const tour = await addOwnTour(admin, origin, { capacity: 10 });
     const shop = await addReseller(admin, origin);
     const client = shop.connect(shop.key);
@@ -89,7 +89,7 @@ testInFull(
       expect(new Set(booked.unitItems.map(({ ticket }) => ticket?.deliveryOptions[0]?.deliveryValue)).size).toBe(4);
       const delivered = booked.unitItems[0]?.ticket?.deliveryOptions ?? [];
       const link = delivered.find(({ deliveryFormat }) => deliveryFormat === "PDF_URL")?.deliveryValue ?? "";
-      const guest = await asking("guest");
+      const guest = await apiAs("guest");
       expect((await (await guest.get(link)).body()).subarray(0, 5).toString()).toBe("%PDF-");
       const old = await guest.get(link.replace(/expires=\d+/, "expires=1"), { headers: { accept: "text/html" } });
       expect(new URL(old.url()).pathname).toBe("/txn/download/status");
@@ -106,7 +106,7 @@ testInFull(
       expect((await client.remove(released.uuid)).status).toBe("CANCELLED");
     });
 
-    await test.step("the storefront and the shop sell the same places", async () => {
+    await test.step("the storefront and the reseller share the same capacity", async () => {
       const slotId = tour.slots.find(({ date }) => date === day)?.id;
       const units = [{ unitId: Number(unit("adult").unitId), quantity: 8 }];
       const asked = { request: { tourId: tour.id, slotId, units } };
@@ -119,7 +119,7 @@ testInFull(
       expect(await getRefusal(reserve(Array(3).fill(unit("adult"))))).toMatchObject({ error: "UNPROCESSABLE_ENTITY" });
     });
 
-    await test.step("every refusal has its code and names the wrong identifier", async () => {
+    await test.step("each refusal has its error code and names the wrong identifier", async () => {
       const { id: availabilityId } = await departure(addDays(day, 2));
       const asked = { ...ids, availabilityId, unitItems: [unit("adult")] };
       const wrong = { productId: "999999999", optionId: "999999999", availabilityId: "2020-01-01T10:00:00Z" };
@@ -164,7 +164,7 @@ testInFull(
       });
     });
 
-    await test.step("a key has its credit and its limit, and stops when it is revoked", async () => {
+    await test.step("a key is limited by credit and requests per minute, and is refused after its revocation", async () => {
       const poor = await addReseller(admin, origin, { creditLimit: "50", requestsPerMinute: 4 });
       const limited = poor.connect(poor.key);
       const { id: availabilityId } = await departure(addDays(day, 3));

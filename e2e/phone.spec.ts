@@ -6,16 +6,16 @@ import { addOwnTour } from "./own-tour";
 import { nameClient, openPhoneBooking } from "./phone-booking";
 
 /** A phone booking: staff quote and hold a room at the public price, and the caller gets a payment link. */
-test("a staff member books by telephone for a client of their hotel, at the price that travellers see", async ({
-  as,
-  asking,
+test("a sub-administrator books a room for a caller at the price that travellers see", async ({
+  pageAs,
+  apiAs,
   page: publicPage,
 }) => {
-  const staffMember = await as("subadmin");
+  const staffMember = await pageAs("subadmin");
   const checkIn = addDays(new Date().toISOString().slice(0, 10), 63);
   const checkOut = addDays(checkIn, 2);
 
-  const chosen = await openPhoneBooking(staffMember, await asking("subadmin"), { checkIn, checkOut });
+  const chosen = await openPhoneBooking(staffMember, await apiAs("subadmin"), { checkIn, checkOut });
   await expectAccessible(staffMember);
 
   const response = await publicPage.request.get(
@@ -43,10 +43,10 @@ test("a staff member books by telephone for a client of their hotel, at the pric
   await expect(order).toContainText(formatStay(checkIn, checkOut));
 });
 
-testInFull("an administrator books a tour for a client on the page of the tour", async ({ as, asking, baseURL }) => {
-  const tour = await addOwnTour(await asking("admin"), baseURL ?? "");
+testInFull("an administrator books a tour for a client on the page of the tour", async ({ pageAs, apiAs, baseURL }) => {
+  const tour = await addOwnTour(await apiAs("admin"), baseURL ?? "");
   const date = tour.slots[1]?.date ?? "";
-  const staffMember = await as("admin");
+  const staffMember = await pageAs("admin");
   await staffMember.goto(`/tours/details/${tour.id}/${tour.slug}?date=${date}`);
   await staffMember
     .getByRole("link", { name: /^\d\d:\d\d/ })

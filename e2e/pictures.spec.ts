@@ -14,10 +14,10 @@ const words = (page: Page) =>
     .getByLabel(/^What photo \d+ shows$/)
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
-test("pictures are described, ordered by keys, cut, removed and put back; what is no picture says so", async ({
-  as,
+test("photos are described, ordered by keyboard, cropped, removed and restored, and a file that is no image is refused", async ({
+  pageAs,
 }) => {
-  const page = await as("subadmin");
+  const page = await pageAs("subadmin");
   await page.goto("/subadmin/hotel/add");
   await page
     .locator("input[type=file]")
@@ -65,8 +65,10 @@ test("pictures are described, ordered by keys, cut, removed and put back; what i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("the pin is put by keys, by pointer and by a pasted pair, on a map that asks no other server", async ({ as }) => {
-  const page = await as("admin");
+test("the pin is placed by keyboard, by pointer and by pasted coordinates, and the map requests no other server", async ({
+  pageAs,
+}) => {
+  const page = await pageAs("admin");
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(new URL(request.url()).origin));
   await page.goto("/admin/hotel/add");

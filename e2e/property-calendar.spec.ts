@@ -5,18 +5,18 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 /** All room types of a hotel: change their prices and limits at once, then book free days and move a stay. */
 test("a sub-administrator closes two room types at once, undoes it, and starts a booking from the property calendar", async ({
-  as,
-  asking,
+  pageAs,
+  apiAs,
 }) => {
-  const page = await as("subadmin");
-  const rooms = await (await asking("subadmin")).get(
+  const page = await pageAs("subadmin");
+  const rooms = await (await apiAs("subadmin")).get(
     `${subadminRooms.list.path}?approved=true&active=true&pageSize=100`,
   );
   const { items } = (await rooms.json()) as { items: { hotelId: number; title: string }[] };
   type Property = { hotel: { id: number; token: string }; today: string; rooms: { onSale: boolean }[] };
   let property: Property | undefined;
   for (const hotelId of new Set(items.map((room) => room.hotelId))) {
-    const opened = await (await asking("subadmin")).get(`/api/subadmin/calendar/hotels/${hotelId}`);
+    const opened = await (await apiAs("subadmin")).get(`/api/subadmin/calendar/hotels/${hotelId}`);
     property = (await opened.json()) as Property;
     if (property.rooms.length > 1 && property.rooms[0]?.onSale) break;
     property = undefined;

@@ -54,7 +54,7 @@ async function expectFees(page: Page): Promise<void> {
   await expect(page.getByText(/deposit is blocked on the driver's card/)).toBeVisible();
 }
 
-test("a driver who is too young reads the reason", async ({ page }) => {
+test("a search for a driver who is too young shows the reason", async ({ page }) => {
   await page.goto("/transport/lists?mode=car");
   await expectAccessible(page);
   const search = page.getByRole("search");
@@ -86,17 +86,13 @@ for (const javaScriptEnabled of scriptVariants) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    test("a young driver rents a car one way, brings it back late and is charged", async ({
-      page,
-      asking,
-      openPage,
-    }) => {
+    test("a young driver rents a car one way, returns it late and is charged", async ({ page, apiAs, openPage }) => {
       await findCar(page, javaScriptEnabled ? 30 : 40);
       await expectFees(page);
       const ref = await bookAsGuest(page, "driver", { scripts: javaScriptEnabled });
       if (javaScriptEnabled) await expectAccessible(page);
 
-      const storageState = await (await asking("admin")).storageState();
+      const storageState = await (await apiAs("admin")).storageState();
       const counter = await openPage({ storageState, javaScriptEnabled, viewport: { width: 390, height: 844 } });
       const address = `/admin/transport/all?show=rentals&ref=${ref}`;
       await test.step("the car is handed over at the counter", async () => {
@@ -114,7 +110,7 @@ for (const javaScriptEnabled of scriptVariants) {
         await expect(pickUp).toContainText("12,000 km");
         await expect(pickUp.getByRole("img", { name: /^Signature of / })).toHaveCount(javaScriptEnabled ? 1 : 0);
       });
-      await test.step("it comes back a day late with a picture of a damage", async () => {
+      await test.step("the car is returned a day late with a picture of damage", async () => {
         await moveRental(ref, 26);
         await counter.goto(address);
         if (javaScriptEnabled) await waitForScripts(counter);
@@ -131,7 +127,7 @@ for (const javaScriptEnabled of scriptVariants) {
         await expect(back).toContainText("12,100 km");
         await expect(back.getByRole("link", { name: "scratch.png" })).toBeVisible();
       });
-      await test.step("the client is charged by the booked terms, after the administrator's password", async () => {
+      await test.step("the administrator confirms the password and charges the client", async () => {
         const charge = counter.getByText(/^Late return, /);
         await expect(charge).toBeVisible();
         if (javaScriptEnabled) await expectAccessible(counter);
@@ -144,7 +140,7 @@ for (const javaScriptEnabled of scriptVariants) {
         if (javaScriptEnabled) await confirmPassword(counter);
         await expect(charge).toBeHidden();
       });
-      await test.step("the client reads the charge and can object to it", async () => {
+      await test.step("the client sees the charge and can open a claim", async () => {
         await page.goto(`/transport/order/payment/status?ref=${ref}`);
         const charges = page.getByRole("region", { name: "Charges after booking" });
         await expect(charges).toContainText("Late return");
@@ -179,7 +175,7 @@ test("a client rents a car and pays on the same page", async ({ openPage, baseUR
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("each step is a link or a form, up to the ticket", async ({ page }) => {
+  test("a guest rents a car with links and forms alone", async ({ page }) => {
     await findCar(page, 60);
     await expectFees(page);
     await page.getByLabel("Return station").selectOption({ index: 0 });

@@ -8,7 +8,9 @@ const found = (more = "") => `/search/hotel/room?q=Lisbon&in=${day(40)}&out=${da
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the map fills the screen, has the filters, and its pins follow the cards of the hotels", async ({ page }) => {
+  test("the map fills the screen, keeps the filters, and highlights the pin of the hotel card in view", async ({
+    page,
+  }) => {
     await page.goto(found());
     await page.getByRole("link", { name: "Map", exact: true }).click();
     await page.waitForURL(/view=map/);
@@ -46,7 +48,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the filters can be skipped by keyboard, and the days show their prices", async ({ page }) => {
+test("the filters can be skipped by keyboard, and the page shows the lowest totals by check-in date", async ({
+  page,
+}) => {
   await page.goto(found());
   await expect(page.getByText("Lowest total for 3 nights by check-in date")).toBeVisible();
   const skip = page.getByRole("link", { name: "Skip the filters" });
@@ -72,7 +76,7 @@ test("an empty result keeps the options of the filters and removes a filter by i
   await expect(page.locator("article[data-hit]").first()).toBeVisible();
 });
 
-test("the down key and Enter choose the first place, also before the suggestions have come", async ({ page }) => {
+test("the down key and Enter choose the first place, also before the suggestions have loaded", async ({ page }) => {
   await page.route("**/api/places/suggestions?q=lisb*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
@@ -87,7 +91,7 @@ test("the down key and Enter choose the first place, also before the suggestions
   await expect(page.locator('input[name="city"]')).toHaveCount(1);
 });
 
-test("the rooms of a hotel begin early on a phone, before its description and amenities", async ({ page }) => {
+test("on a phone the rooms of a hotel come before its description and location", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(found());
   await page.locator("article[data-hit] h3 a").first().click();
@@ -103,14 +107,14 @@ test("the rooms of a hotel begin early on a phone, before its description and am
   await expectAccessible(page);
 });
 
-test("login pages have a language menu, and a client chooses the language of emails", async ({ page, as }) => {
+test("login pages have a language menu, and a client chooses the language of emails", async ({ page, pageAs }) => {
   await page.goto("/auth/login?next=%2Fclient%2Fpanel");
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Language" }).getByRole("link", { name: "Deutsch" }).click();
   await page.waitForURL(/\/de\/auth\/login\?next=/);
   await expect(page.getByRole("navigation", { name: "Sprache" }).getByRole("link", { name: "English" })).toBeVisible();
 
-  const own = await as("client");
+  const own = await pageAs("client");
   const choose = async (language: string) => {
     await own.goto("/client/profile/settings");
     const section = own.locator("#language");

@@ -97,20 +97,20 @@ type Samples = Awaited<ReturnType<typeof samples>>;
 /** Read once by each worker. */
 let kept: Promise<Samples> | undefined;
 
-test.describe("every page for every visitor", () => {
+test.describe("access to pages by role", () => {
   for (const { area, path } of wanted.filter((route) => !route.path.includes("{ref}"))) {
-    test(`${path}`, async ({ asking, baseURL }) => {
-      kept ??= samples(await asking("guest"));
+    test(`${path}`, async ({ apiAs, baseURL }) => {
+      kept ??= samples(await apiAs("guest"));
       const { hotel, room } = await kept;
-      const userid = path.includes("{userid}") ? await someUser(await asking("admin")) : "";
+      const userid = path.includes("{userid}") ? await someUser(await apiAs("admin")) : "";
       const isStaff = area === "admin" || area === "subadmin";
       const product = /_id\}|\{(transid|id|shipId|sailingId)\}/.test(path)
-        ? await fillProductPlaces(path, await asking("admin"))
+        ? await fillProductPlaces(path, await apiAs("admin"))
         : path;
       test.skip(product === null, "the demo has no record for this path");
       const filled =
         isStaff && product?.includes("{")
-          ? fillStaffPlaces(product, await staffSamples(await asking("subadmin")))
+          ? fillStaffPlaces(product, await staffSamples(await apiAs("subadmin")))
           : (product ?? path);
       const address = filled
         .replace("{userid}", userid)
@@ -124,7 +124,7 @@ test.describe("every page for every visitor", () => {
           `/search/hotel/room?q=Lisbon&in=${addDays(new Date().toISOString().slice(0, 10), 40)}&out=${addDays(new Date().toISOString().slice(0, 10), 42)}`,
         );
       for (const visitor of visitors) {
-        const response = await (await asking(visitor)).get(address, { maxRedirects: 0 });
+        const response = await (await apiAs(visitor)).get(address, { maxRedirects: 0 });
         const place = expectedPlace(area, visitor);
         if (place === "stays") {
           // Pages about one booking respond with an explanation when no booking is given.
@@ -139,14 +139,17 @@ test.describe("every page for every visitor", () => {
   }
 });
 
-test("an address that is none shows the not-found page with a search", async ({ page }) => {
+test("an unknown address returns 404 with the not-found page", async ({ page }) => {
   const response = await page.goto("/no/such/place");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText(/find|search|not/i);
 });
 
-test("no spelling of a protected address gets past its lock", async ({ asking, baseURL }) => {
-  const guest = await asking("guest");
+test("no spelling of a protected address shows its content to a visitor, also with forged headers", async ({
+  apiAs,
+  baseURL,
+}) => {
+  const guest = await apiAs("guest");
   const spellings = [
     "/ADMIN/panel",
     "/Admin/Order/Hotel/Request",

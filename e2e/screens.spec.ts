@@ -42,10 +42,13 @@ test.describe.configure({ mode: "parallel" });
 
 if (folder)
   for (const visitor of ["guest", "client", "admin", "subadmin"] as const)
-    test(`pictures of all pages of ${visitor}`, async ({ looking, request }) => {
+    test(`all pages of ${visitor} are captured, accessible and not wider than the screen`, async ({
+      sharedPageAs,
+      request,
+    }) => {
       test.setTimeout(3_600_000);
       const into = `${folder}/${visitor}`;
       mkdirSync(into, { recursive: true });
-      const page = await looking(visitor);
+      const page = await sharedPageAs(visitor);
       await visitPages(page, visitor, request, (path) => takePictures(page, path, into));
     });

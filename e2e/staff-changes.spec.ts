@@ -29,8 +29,8 @@ async function confirmChange(page: Page, label: RegExp): Promise<void> {
 const quoted = /^(Price increases by|Price decreases by|No price change)/;
 
 // `flights.spec.ts` changes flights in the console as well, with the fee.
-testInFull("an administrator moves a client to another flight without the fee", async ({ as, asking }) => {
-  const api = await asking("admin");
+testInFull("an administrator moves a client to another flight without the fee", async ({ pageAs, apiAs }) => {
+  const api = await apiAs("admin");
   const order = await findChangeable(
     api,
     "flight",
@@ -39,7 +39,7 @@ testInFull("an administrator moves a client to another flight without the fee", 
   const { booked } = order;
   if (booked.kind !== "flight") throw new Error("The booking is of another kind");
   const before = booked.request.legs[0]?.dates.join(".") ?? "";
-  const admin = await as("admin");
+  const admin = await pageAs("admin");
   await admin.goto(`/admin/flights/order/details/${order.ref}`);
   await admin.getByRole("link", { name: /^Change/ }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toContainText("Change the flights of");
@@ -62,12 +62,12 @@ testInFull("an administrator moves a client to another flight without the fee", 
   expect(after.booked.kind === "flight" && after.booked.legs[0]?.flights[0]?.from.date).toBe(earlier);
 });
 
-test("an administrator moves a client to another cabin category", async ({ as, asking }) => {
-  const api = await asking("admin");
+test("an administrator moves a client to another cabin category", async ({ pageAs, apiAs }) => {
+  const api = await apiAs("admin");
   const order = await findChangeable(api, "cruise", ({ booked }) => booked.kind === "cruise");
   const { booked } = order;
   if (booked.kind !== "cruise") throw new Error("The booking is of another kind");
-  const admin = await as("admin");
+  const admin = await pageAs("admin");
   await admin.goto(`/admin/cruises/order/details/${order.ref}`);
   await admin.getByRole("link", { name: /^Change/ }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toContainText("Change the cruise of");

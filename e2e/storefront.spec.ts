@@ -2,7 +2,7 @@ import { formatMoney } from "@/lib/money";
 import { expect, expectAccessible, test } from "./fixtures";
 import { findTwoRooms } from "./journey";
 
-test("the home page searches each kind on sale, and suggests places, tours and stations by type", async ({ page }) => {
+test("the home page searches each kind on sale and suggests places, recent searches and tours", async ({ page }) => {
   await page.goto("/");
   const tabs = page.getByRole("main").getByRole("navigation", { name: "Search" });
   await page.getByRole("combobox", { name: /where/i }).click();
@@ -64,7 +64,7 @@ test.describe("without scripts on a phone", () => {
     await expect(page.getByRole("main").getByRole("button", { name: /^Remove / })).toHaveCount(2);
   });
 
-  test("the menu has the account, help and all languages", async ({ page }) => {
+  test("the menu links to the login, registration, help and other languages", async ({ page }) => {
     await page.goto("/hotel/lists");
     await page.locator("summary", { hasText: "Menu" }).click();
     const menu = page.getByRole("navigation", { name: "Menu" });

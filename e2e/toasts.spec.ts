@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures";
 
-test("toasts collapse after some seconds, expand again, and leave with the page", async ({ browser, baseURL }) => {
+test("toasts collapse after some seconds, expand again on focus, and disappear on the next page", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.clock.install();

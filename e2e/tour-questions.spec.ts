@@ -12,10 +12,10 @@ for (const scripts of scriptVariants) {
   test(`a day ticket is booked with answers to the questions, ${scripts ? "with" : "without"} scripts`, async ({
     openPage,
     baseURL,
-    as,
-    asking,
+    pageAs,
+    apiAs,
   }) => {
-    const tour = await addOwnTour(await asking("admin"), baseURL ?? "", { times: "00:00-23:58", questions });
+    const tour = await addOwnTour(await apiAs("admin"), baseURL ?? "", { times: "00:00-23:58", questions });
     const slot = tour.slots[1];
     const adult = tour.units.find(({ kind }) => kind === "adult");
     if (!slot || !adult) throw new Error("the tour has no departures");
@@ -44,7 +44,7 @@ for (const scripts of scriptVariants) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your tour is booked");
     const ref = await reference(page);
 
-    const admin = await as("admin");
+    const admin = await pageAs("admin");
     await admin.goto(`/admin/tours/all?show=departures&slot=${slot.id}`);
     await expect(admin.getByText("Diet: Vegan")).toBeVisible();
     await expect(admin.getByText("Height in cm (Adult 1): 181")).toBeVisible();
@@ -54,14 +54,14 @@ for (const scripts of scriptVariants) {
   });
 }
 
-test("a client answers the questions about a participant who was added later", async ({ as, asking, baseURL }) => {
+test("a client answers the questions about a participant who was added later", async ({ pageAs, apiAs, baseURL }) => {
   const origin = baseURL ?? "";
   const required = [{ label: "Height in cm", per: "person", kind: "number", required: true }];
-  const tour = await addOwnTour(await asking("admin"), origin, { questions: required });
+  const tour = await addOwnTour(await apiAs("admin"), origin, { questions: required });
   const slot = tour.slots[1];
   const adult = tour.units.find(({ kind }) => kind === "adult");
   if (!slot || !adult) throw new Error("the tour has no departures");
-  const api = await asking("client");
+  const api = await apiAs("client");
   const units = (quantity: number) => [{ unitId: adult.id, quantity }];
   const request = { tourId: tour.id, slotId: slot.id, units: units(1) };
   const { token } = await send<{ token: string }>(api, origin, "/api/tour/quotes", { request });
@@ -72,7 +72,7 @@ test("a client answers the questions about a participant who was added later", a
   const { id } = await send<{ id: string }>(api, origin, `/api/orders/${ref}/amendment/quote`, { units: units(2) });
   await send(api, origin, `/api/orders/${ref}/amendment`, { quoteId: id });
 
-  const page = await as("client");
+  const page = await pageAs("client");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(bookingPath({ ref, kind: "tour" }));
   const missing = page.getByText("Some details about the participants are still missing.");

@@ -58,16 +58,16 @@ async function readTickets(page: Page, ref: string): Promise<string[]> {
   return [...new Set(text.replace(/\s/g, "").match(new RegExp(`${ref}-\\d+-[A-Z2-9]{10}`, "g")))];
 }
 
-test("a family of four books and enters once; a departure is cancelled for weather and all clients are refunded", async ({
+test("a family of four books a tour and redeems each ticket once, and all clients of a cancelled departure are refunded", async ({
   page,
   openPage,
   baseURL,
-  as,
-  asking,
+  pageAs,
+  apiAs,
   request,
 }) => {
   const origin = baseURL ?? "";
-  const api = await asking("admin");
+  const api = await apiAs("admin");
   const tour = await addOwnTour(api, origin);
   const [today, later] = tour.slots;
   if (!today || !later) throw new Error("the tour has no departures");
@@ -97,8 +97,8 @@ test("a family of four books and enters once; a departure is cancelled for weath
   const codes = await readTickets(page, ref);
   expect(codes).toHaveLength(4);
 
-  const admin = await as("admin");
-  await test.step("tickets are redeemed by their codes, and no second time", async () => {
+  const admin = await pageAs("admin");
+  await test.step("tickets are redeemed by their codes, and only once", async () => {
     const redeem = async (code: string) => {
       await admin.goto("/admin/tours/all?show=tickets");
       await admin.getByLabel("Ticket code").fill(code);
@@ -113,7 +113,7 @@ test("a family of four books and enters once; a departure is cancelled for weath
   });
 
   const plain = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  const plainRef = await test.step("without scripts each step is a link or a form, to the payment", async () => {
+  const plainRef = await test.step("a guest books and pays a later departure without scripts", async () => {
     await chooseDate(plain, tour, later.date);
     await chooseFamily(plain, (form) => form.getByRole("button", { name: "Update the price" }).click());
     await payAsGuest(plain);
@@ -121,7 +121,7 @@ test("a family of four books and enters once; a departure is cancelled for weath
     return expectBooked(plain);
   });
   const adult = tour.units.find(({ kind }) => kind === "adult")?.id;
-  const clientRef = await bookByCall(await asking("client"), origin, "tour", {
+  const clientRef = await bookByCall(await apiAs("client"), origin, "tour", {
     tourId: tour.id,
     slotId: later.id,
     units: [{ unitId: adult, quantity: 1 }],
@@ -143,7 +143,7 @@ test("a family of four books and enters once; a departure is cancelled for weath
     }
   });
 
-  await test.step("other languages and wrong names lead to the right page", async () => {
+  await test.step("the page is translated, a wrong slug redirects, and the cancelled departure is no longer open", async () => {
     const german = await request.get(`/de/tours/details/${tour.id}/${tour.slug}`);
     expect(await german.text()).toContain("Treffpunkt");
     expect((await request.get(`/tours/details/${tour.id}/wrong`, { maxRedirects: 0 })).status()).toBe(308);
@@ -154,8 +154,8 @@ test("a family of four books and enters once; a departure is cancelled for weath
   });
 });
 
-test("the price can't be booked while another choice is loading", async ({ page, asking, baseURL }) => {
-  const tour = await addOwnTour(await asking("admin"), baseURL ?? "");
+test("the booking link is inert while another choice is loading", async ({ page, apiAs, baseURL }) => {
+  const tour = await addOwnTour(await apiAs("admin"), baseURL ?? "");
   await page.goto(`/tours/details/${tour.id}/${tour.slug}?date=${tour.slots[1]?.date}`);
   const form = page.getByRole("form", { name: "Participants" });
   await expect(form).toBeVisible();

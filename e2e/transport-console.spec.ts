@@ -25,8 +25,8 @@ const sizes = inFull ? [["a computer", { width: 1280, height: 800 }] as const, p
 
 for (const [name, viewport] of sizes) {
   test.describe(`on ${name}`, () => {
-    test("a timetable is uploaded, checked, imported and exported", async ({ as }) => {
-      const page = await as("admin");
+    test("a timetable is uploaded, checked, imported and exported", async ({ pageAs }) => {
+      const page = await pageAs("admin");
       await page.setViewportSize(viewport);
       await page.goto("/admin/transport/all?show=gtfs");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Timetables");
@@ -60,8 +60,8 @@ for (const [name, viewport] of sizes) {
       expect(download.suggestedFilename()).toMatch(/\.zip$/);
     });
 
-    test("vehicles are shown by day and taken out of service", async ({ as }) => {
-      const page = await as("admin");
+    test("vehicles are shown by day and taken out of service", async ({ pageAs }) => {
+      const page = await pageAs("admin");
       await page.setViewportSize(viewport);
       await page.goto("/admin/transport/all?show=units");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vehicles by day");

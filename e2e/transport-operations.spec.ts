@@ -5,14 +5,14 @@ import { bookByCall, send, startSoon, walletGuest } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("a ticket is checked once at boarding, by camera, by code and without a connection, and undone", async ({
-  as,
-  asking,
+test("a ticket is redeemed once by camera or by code, the redemption is undone, and its signature is checked offline", async ({
+  pageAs,
+  apiAs,
   baseURL,
 }) => {
   test.slow();
   const origin = baseURL ?? "";
-  const client = await asking("client");
+  const client = await apiAs("client");
   const found = await client.get(`/api/transport/journeys?mode=train&from=Porto&to=Lisbon&date=${inDays(11)}&adult=1`);
   const { journeys } = (await found.json()) as { journeys: JourneyHit[] };
   const hit = journeys.find(({ options }) => options.length > 0);
@@ -25,12 +25,12 @@ test("a ticket is checked once at boarding, by camera, by code and without a con
     rides: [{ departureId: ride?.departureId, from: ride?.fromAt, to: ride?.toAt, class: option?.classes[0]?.code }],
   });
   await startSoon(ref);
-  const admin = await asking("admin");
+  const admin = await apiAs("admin");
   const manifest = await (await admin.get(`/api/admin/transport-departures/${ride?.departureId}`)).json();
   const own = (manifest.passengers as { ref: string; tickets: { code: string }[] }[]).find((one) => one.ref === ref);
   const code = own?.tickets[0]?.code ?? "";
 
-  const page = await as("admin");
+  const page = await pageAs("admin");
   await page.setViewportSize({ width: 390, height: 844 });
   // The browser of the tests has no camera and no reader: the page gets ones that see this code.
   await page.addInitScript((rawValue) => {
@@ -59,7 +59,7 @@ test("a ticket is checked once at boarding, by camera, by code and without a con
     await page.getByRole("button", { name: "Redeem", exact: true }).click();
     await expect(page.getByText(/Already redeemed: .+ by /)).toBeVisible();
   });
-  await test.step("it is undone with a reason, and redeemed by its code", async () => {
+  await test.step("the redemption is undone with a reason, and the ticket is redeemed by its code", async () => {
     await ticket.getByText("Undo the redemption").click();
     await ticket.getByLabel("Reason").fill("Wrong train.");
     await ticket.getByRole("button", { name: "Undo" }).click();
@@ -76,11 +76,11 @@ test("a ticket is checked once at boarding, by camera, by code and without a con
   });
 });
 
-test("a booking is moved to another vehicle by dragging and with the keyboard", async ({ as, asking, baseURL }) => {
+test("a booking is moved to another vehicle by dragging and with the keyboard", async ({ pageAs, apiAs, baseURL }) => {
   test.slow();
   const origin = baseURL ?? "";
-  const client = await asking("client");
-  const admin = await asking("admin");
+  const client = await apiAs("client");
+  const admin = await apiAs("admin");
   const date = inDays(70);
   type Unit = Pick<GridUnit, "id" | "label" | "closed" | "station" | "bookings" | "outages">;
   const readGrid = async (model: number) => {
@@ -122,7 +122,7 @@ test("a booking is moved to another vehicle by dragging and with the keyboard", 
   const first = (await readGrid(model)).units.find(({ bookings }) => bookings.some((one) => one.ref === ref));
   expect([first, other], "two vehicles of a model").toEqual([expect.anything(), expect.anything()]);
 
-  const page = await as("admin");
+  const page = await pageAs("admin");
   await page.goto(`/admin/transport/all?show=units&model=${model}&from=${date}`);
   const row = (label = "") =>
     page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: label, exact: false }) });

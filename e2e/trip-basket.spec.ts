@@ -40,12 +40,12 @@ async function add(page: Page, path: string): Promise<void> {
 
 const items = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Remove / });
 
-test("two room types and a tour are held together, paid once without an account, and one is cancelled", async ({
+test("two room types and a tour are held together, paid once without an account, and the tour is cancelled alone", async ({
   page,
   request,
 }) => {
   const [[first, second], tour] = [await findTwoRooms(request, 80), await findTour(request)];
-  await test.step("collects them", async () => {
+  await test.step("collects the rooms and the tour", async () => {
     await add(page, confirmAddress(first));
     await add(page, tour.path);
     await add(page, confirmAddress(second));

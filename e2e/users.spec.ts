@@ -35,12 +35,12 @@ async function passAgain(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("an administrator invites a person, credits the wallet and bans the person; each change is visible to them", async ({
-  as,
+test("an administrator invites a user, credits the wallet and bans the user, who sees each change", async ({
+  pageAs,
   openPage,
 }) => {
   const email = `nova+${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const admin = await as("admin");
+  const admin = await pageAs("admin");
   await invite(admin, "Nova Silva", email);
   await expect(admin).toHaveURL(new RegExp(`/admin/view/details/${encodeURIComponent(email)}$`));
   await expect(admin.getByRole("main")).toContainText("Invited");
@@ -93,8 +93,8 @@ test("an administrator invites a person, credits the wallet and bans the person;
   }
 });
 
-test("a role is given on its screen, after the password", async ({ as }) => {
-  const admin = await as("admin");
+test("an administrator assigns a role and a hotel after confirming the password", async ({ pageAs }) => {
+  const admin = await pageAs("admin");
   const email = `staff-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await invite(admin, "Ivo Staff", email);
   await admin.getByRole("link", { name: "Role and hotels" }).click();
@@ -119,8 +119,8 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await expectAccessible(admin);
 });
 
-test("an unknown or invalid address is not found", async ({ asking }) => {
-  const admin = await asking("admin");
+test("user pages with an unknown or invalid address show Not found", async ({ apiAs }) => {
+  const admin = await apiAs("admin");
   for (const path of [
     "view/details/nobody%40example.com",
     "check/txn/nothing",

@@ -3,13 +3,13 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { confirmAddress, findStay, newClient, send } from "./journey";
 
 test("a client joins the waiting list of a sold-out room, which is held for them when it is on sale again", async ({
-  asking,
+  apiAs,
   openPage,
   baseURL,
 }) => {
   const origin = baseURL ?? "";
-  const stay = await findStay(await asking("guest"), { daysAhead: 240 });
-  const admin = await asking("admin");
+  const stay = await findStay(await apiAs("guest"), { daysAhead: 240 });
+  const admin = await apiAs("admin");
   const nights = `/api/admin/calendar/${stay.room.id}`;
   const { change } = await send<{ change: { id: string } }>(admin, origin, `${nights}/nights`, {
     first: stay.checkIn,

@@ -22,7 +22,7 @@ const aheadBudget = 60_000;
 // A development server sends neither minified nor compressed files.
 test.skip(!process.env.E2E_RUN, "weighed as it is built");
 
-test("what visitors fetch stays within its budget", async ({ page, baseURL: origin }) => {
+test("the bytes of public pages and prefetched links stay within their budgets", async ({ page, baseURL: origin }) => {
   const baseURL = origin ?? "";
   let ahead = 0;
   page.on("response", async (response) => {
@@ -45,9 +45,7 @@ test("what visitors fetch stays within its budget", async ({ page, baseURL: orig
   expect(ahead, "fetched ahead").toBeLessThanOrEqual(aheadBudget);
 });
 
-test("a page wakes up without making what writes numbers and dates, which takes a phone longer than all else of it", async ({
-  page,
-}) => {
+test("pages hydrate without creating number or date formats", async ({ page }) => {
   await page.addInitScript(() => {
     const made: string[] = [];
     Object.assign(window, { made });

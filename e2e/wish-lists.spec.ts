@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { findStay, newClient, send } from "./journey";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a client keeps two wish lists with dates ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+  test(`a client creates, fills, shares and deletes a wish list ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     openPage,
     baseURL,
     request,

@@ -36,7 +36,7 @@ async function failure(call: Promise<unknown>): Promise<AppError> {
   return error;
 }
 
-test("a response has its status and its message, and the caller is known", async () => {
+test("returns the status and text of a response and sends the authorization header", async () => {
   const url = await backend((request, response) => {
     response.writeHead(404).end(`Malmö for ${request.headers.authorization}`);
   });
@@ -44,7 +44,7 @@ test("a response has its status and its message, and the caller is known", async
   expect(result).toEqual({ status: 404, text: "Malmö for Bearer me" });
 });
 
-test("connections are used again", async () => {
+test("reuses connections", async () => {
   let connections = 0;
   const url = await backend(
     (_, response) => response.end("{}"),
@@ -54,7 +54,7 @@ test("connections are used again", async () => {
   expect(connections).toBeLessThan(20);
 });
 
-test("a line that was hung up while it was idle is no fault: the question is asked anew", async () => {
+test("repeats a read after the backend reset an idle connection", async () => {
   let asked = 0;
   const url = await backend((request, response) => {
     asked++;
@@ -66,7 +66,7 @@ test("a line that was hung up while it was idle is no fault: the question is ask
   expect((await readRaw(url, new Headers())).text).toBe("3");
 });
 
-test("however many lines were hung up while they were idle, a question is asked anew over a new one", async () => {
+test("repeats a read on a new connection after several idle connections were reset", async () => {
   const idle = new Set<Socket>();
   const waiting: (() => void)[] = [];
   let first = true;
@@ -84,7 +84,7 @@ test("however many lines were hung up while they were idle, a question is asked 
   expect(await ask()).toBe("new");
 });
 
-test("a response that is cut off, and a backend that is not there, are 503 with Retry-After", async () => {
+test("fails with 503 and Retry-After for a truncated response and an unreachable backend", async () => {
   const url = await backend((_, response) => {
     response.writeHead(200, { "content-length": 10 });
     response.write("half", () => response.destroy());
@@ -100,7 +100,7 @@ const silent: Record<string, RequestListener> = {
   "half a body": (_, response) => void response.write('{"half":'),
 };
 
-test.each(Object.entries(silent))("a read ends in time: %s", async (_, listener) => {
+test.each(Object.entries(silent))("times out a read with 503: %s", async (_, listener) => {
   const url = await backend(listener);
   expect(await failure(askBackend(url, 50, { headers: noHeaders() }))).toMatchObject({
     status: 503,
@@ -109,7 +109,7 @@ test.each(Object.entries(silent))("a read ends in time: %s", async (_, listener)
   });
 });
 
-test("a write without a response in time states whether it can be sent again", async () => {
+test("states whether a write that timed out can be sent again", async () => {
   const url = await backend(silent["no headers"] as RequestListener);
   const write = (repeatable: boolean) =>
     failure(streamBackend(url, 50, { method: "POST", headers: noHeaders(), body: "{}", repeatable }));
@@ -117,14 +117,14 @@ test("a write without a response in time states whether it can be sent again", a
   expect((await write(false)).message).toMatch(/Check whether it was completed/);
 });
 
-test("the JSON of a stream ends in time", async () => {
+test("times out reading JSON from a stalled stream with 503", async () => {
   const url = await backend(silent["half a body"] as RequestListener);
   const asked = { method: "POST", headers: noHeaders(), body: "{}", repeatable: true };
   const response = await streamBackend(url, 200, asked);
   expect(await failure(getJson(response, asked))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });
 
-test("a deadline that several reads share ends each of them", async () => {
+test("aborts all reads that share a deadline", async () => {
   const url = await backend(silent["no headers"] as RequestListener);
   const signal = AbortSignal.timeout(50);
   const reads = [1, 2].map(() => failure(askBackend(url, 60_000, { headers: noHeaders(), signal })));
@@ -132,7 +132,7 @@ test("a deadline that several reads share ends each of them", async () => {
   expect(await failure(askBackend(url, 60_000, { headers: noHeaders(), signal }))).toMatchObject({ status: 503 });
 });
 
-test("a page is not retained after its reads", async () => {
+test("does not retain a page after its reads", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const url = await backend((_, response) => response.end("{}"));
@@ -173,14 +173,14 @@ async function closesIdle(): Promise<{ url: string; received: () => number }> {
 
 const turns = 20;
 
-test("a write that may be repeated goes out again when an idle connection was closed under it", async () => {
+test("repeats a repeatable write after an idle connection was closed", async () => {
   const { url, received } = await closesIdle();
   const asked = { method: "POST", headers: noHeaders(), body: "{}", repeatable: true };
   for (let turn = 0; turn < turns; turn++) expect((await askBackend(url, 5_000, asked)).status).toBe(200);
   expect(received()).toBeGreaterThan(turns);
 });
 
-test("a write without a key is never sent twice", async () => {
+test("never repeats a write that is not repeatable", async () => {
   const { url, received } = await closesIdle();
   const asked = { method: "POST", headers: noHeaders(), body: "{}", repeatable: false };
   let failed = 0;

@@ -12,15 +12,15 @@ const hotel = {
   ],
 };
 
-describe("what sends a listing back for approval", () => {
-  it("is what travellers choose by, named in words", () => {
+describe("changes that require approval", () => {
+  it("include the name, stars and place on the map", () => {
     expect(materialChanges("hotel", hotel, { ...hotel, title: "Casa do Mar", stars: 5 })).toEqual(["name", "stars"]);
     expect(materialChanges("hotel", hotel, { ...hotel, pin: { longitude: -9.15, latitude: 38.71 } })).toEqual([
       "place on the map",
     ]);
   });
 
-  it("is not the owner's daily work, nor the same thing in another order", () => {
+  it("exclude policies, prices and units, and another order of keys", () => {
     expect(materialChanges("hotel", hotel, { ...hotel, policies: "Quiet after nine.", checkInFrom: "15:00" })).toEqual(
       [],
     );
@@ -29,7 +29,7 @@ describe("what sends a listing back for approval", () => {
     expect(materialChanges("room", room, { ...room, costPerNightMinor: 20_000, units: 9 })).toEqual([]);
   });
 
-  it("is a new picture, but neither one left out nor one described better", () => {
+  it("include a new picture, but not a removed or newly described one", () => {
     const [front, room] = hotel.pictures;
     expect(
       materialChanges("hotel", hotel, { ...hotel, pictures: [room, { ...front, alt: "The front at dusk" }] }),
@@ -39,7 +39,7 @@ describe("what sends a listing back for approval", () => {
     ]);
   });
 
-  it("waits with the fields that it is valid with, and lets the rest hold at once", () => {
+  it("stay pending with dependent fields while other changes apply at once", () => {
     const room = { title: "Double", maxGuests: 2, maxAdults: 2, costPerNightMinor: 10_000, pictures: [] };
     const after = { ...room, maxGuests: 4, maxAdults: 4, costPerNightMinor: 12_000 };
     expect(splitChange("room", room, after)).toEqual({
@@ -52,7 +52,7 @@ describe("what sends a listing back for approval", () => {
     expect(splitChange("hotel", hotel, contact)).toEqual({ live: contact, pending: null, texts: [] });
   });
 
-  it("is said as a list", () => {
+  it("are joined to a text", () => {
     expect([listed(["name"]), listed(["name", "stars", "pictures"])]).toEqual(["name", "name, stars and pictures"]);
   });
 });

@@ -15,24 +15,24 @@ const amount = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
 describe("rounding", () => {
-  it("goes half away from zero", () => {
+  it("rounds halves away from zero", () => {
     expect([divideRounded(5, 2), divideRounded(-5, 2), divideRounded(4, 3), divideRounded(-4, 3)]).toEqual([
       3, -3, 1, -1,
     ]);
     expect(divideRounded(-1, 4)).toBe(0);
   });
 
-  it("keeps 50 % of 16.61 as 8.31 and refunds the rest, 8.30", () => {
+  it("rounds 50 % of 16.61 to 8.31 and leaves 8.30", () => {
     expect(getPercentage(1661, 5_000)).toBe(831);
     expect(1661 - getPercentage(1661, 5_000)).toBe(830);
   });
 
-  it("does not fall for 1.005", () => {
+  it("converts 1.00 at 1.005 to 1.01 without a floating-point error", () => {
     expect(convertMinor(100, "1.005", "USD", "EUR")).toBe(101);
     expect((1 * 1.005).toFixed(2)).toBe("1.00");
   });
 
-  it("agrees with exact fractions at every discount over a sweep of prices", () => {
+  it("agrees with exact fractions for all whole discounts and a range of prices", () => {
     for (let bp = 0; bp <= 10_000; bp += 100) {
       for (let price = 1; price <= 1_000_000; price += 997) {
         const doubled = 2n * BigInt(price) * BigInt(10_000 - bp);
@@ -41,7 +41,7 @@ describe("rounding", () => {
     }
   });
 
-  it("is exact and odd for any amount and share", () => {
+  it("is within half a cent and symmetric for negative amounts", () => {
     fc.assert(
       fc.property(amount, basisPoints, (minor, bp) => {
         const exact = BigInt(minor) * BigInt(bp);
@@ -52,21 +52,21 @@ describe("rounding", () => {
     );
   });
 
-  it("is free at 100 % and unchanged at 0 %", () => {
+  it("returns zero at a discount of 100 % and the price at 0 %", () => {
     fc.assert(fc.property(amount, (minor) => discounted(minor, 10_000) === 0 && discounted(minor, 0) === minor));
   });
 
-  it("refuses amounts that cannot be counted exactly", () => {
+  it("rejects amounts beyond the safe integers", () => {
     expect(() => getPercentage(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError);
   });
 });
 
 describe("split", () => {
-  it("shares 10.00 over three equal lines as 3.34, 3.33, 3.33", () => {
+  it("splits 10.00 over three equal lines as 3.34, 3.33, 3.33", () => {
     expect(split(1000, [1, 1, 1])).toEqual([334, 333, 333]);
   });
 
-  it("never loses or makes a cent, and strays less than one from the exact share", () => {
+  it("preserves the total and differs by less than a cent from the exact share", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(amount, weights, (total, parts) => {
@@ -88,7 +88,7 @@ describe("conversion", () => {
     expect(convertMinor(3333, "0.92", "USD", "EUR")).toBe(3066);
   });
 
-  it("changes nothing at rate 1", () => {
+  it("returns the same amount at rate 1", () => {
     fc.assert(
       fc.property(
         amount,
@@ -99,25 +99,25 @@ describe("conversion", () => {
     );
   });
 
-  it("knows currencies without decimals and with three", () => {
+  it("supports currencies with no and with three decimals", () => {
     expect(convertMinor(1000, "150.5", "USD", "JPY")).toBe(1505);
     expect(convertMinor(1000, "0.307", "USD", "KWD")).toBe(3070);
   });
 
-  it.each(["0", "-1", "1e5", "", "0.00000000001", "NaN"])("refuses the rate %j", (rate) => {
+  it.each(["0", "-1", "1e5", "", "0.00000000001", "NaN"])("rejects the rate %j", (rate) => {
     expect(() => convertMinor(100, rate, "USD", "EUR")).toThrow(RangeError);
   });
 });
 
-describe("words", () => {
-  it("writes an amount with its code", () => {
+describe("formatting", () => {
+  it("formats an amount with its currency code", () => {
     expect(formatMoney(33863, "USD")).toBe("338.63 USD");
     expect(formatMoney(123456789, "USD")).toBe("1,234,567.89 USD");
     expect(formatMoney(-5, "USD")).toBe("-0.05 USD");
     expect(formatMoney(1500, "JPY")).toBe("1,500 JPY");
   });
 
-  it("takes the decimals from the currency, everywhere", () => {
+  it("uses the decimals of the currency in every format", () => {
     expect(["USD", "JPY", "KWD", "BDT"].map((currency) => formatMoney(1_234_567, currency))).toEqual([
       "12,345.67 USD",
       "1,234,567 JPY",
@@ -135,7 +135,7 @@ describe("words", () => {
     ]);
   });
 
-  it("writes 387.76 USD as what it is worth elsewhere", () => {
+  it("formats 387.76 USD converted to other currencies", () => {
     const shown = (rate: string, currency: string) =>
       formatMoney(convertMinor(38_776, rate, "USD", currency), currency);
     expect(shown("151.4", "JPY")).toBe("58,707 JPY");

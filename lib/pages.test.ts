@@ -15,15 +15,15 @@ const files = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((name) => /(^|\/)page\.tsx$/.test(name))
   .map((name) => shape(`/${name.replace(/(^|\/)page\.tsx$/, "").replace(/\(\w+\)\/?/g, "")}`));
 
-describe("the page manifest", () => {
+describe("page manifest", () => {
   const pages = listPages();
   const known = new Set(pages.map(({ path }) => shape(path)));
 
-  test("has every page of the app folder", () => expect(files.filter((path) => !known.has(path))).toEqual([]));
+  test("contains every page of the app folder", () => expect(files.filter((path) => !known.has(path))).toEqual([]));
 
-  test("has no page twice", () => expect(pages).toHaveLength(known.size));
+  test("lists every page once", () => expect(pages).toHaveLength(known.size));
 
-  test("has only pages that exist, and those that are planned", () => {
+  test("contains only existing and planned pages", () => {
     const planned = [...known].filter((path) => !files.includes(path));
     expect(planned.filter((path) => !isPlanned(path))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe("the page manifest", () => {
     for (const { area, cache, path } of pages) if (area !== "public") expect(cache, path).toBeNull();
   });
 
-  test("has a text and a link in the footer for each text page", () => {
+  test("has a footer link for each text page", () => {
     const footer = pages.filter((page) => page.footer).map(({ path }) => path);
     expect(footer.sort()).toEqual(
       Object.values(textPages)
@@ -45,12 +45,12 @@ describe("the page manifest", () => {
     );
   });
 
-  test("the pages that search engines index are translated and have a preview picture", () => {
+  test("has a translation and a preview picture for each indexed page", () => {
     for (const { path, sitemap, translated, previews } of pages)
       if (sitemap.length > 0) expect([path, translated, previews.length > 0]).toEqual([path, true, true]);
   });
 
-  test("kinds add their pages", () => {
+  test("includes the pages and cache parameters of a kind", () => {
     const toy = { path: "/toy/{toyId}", cache: { parameters: ["in"] }, sitemap: ["toys"], previews: [] };
     const kind = { pages: [toy], routes: { home: toy.path } } as unknown as ProductKind;
     expect(listPages([kind])).toContainEqual({ ...toy, area: "public", translated: false });
@@ -62,7 +62,7 @@ describe("the page manifest", () => {
 /** Settings screens, and the consoles of kinds that are not registered. */
 const isPlanned = (path: string) => /^\/admin\/(.+\/settings|transport\/.+|tours\/.+)$/.test(path);
 
-test("the middleware runs for every area behind a login and every language", () => {
+test("the middleware matches all pages behind a login and all translated pages", () => {
   const runs = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path));
   for (const { path, area, translated } of listPages()) {
     expect(runs(examplePath(path)), path).toBe(area !== "public");
@@ -71,12 +71,14 @@ test("the middleware runs for every area behind a login and every language", () 
   }
 });
 
-describe("the expression of a pattern", () => {
+describe("pathExpression", () => {
   test.each([
     ["/", "/", true],
     ["/hotel/details/{hotelId}/{hotelTitle}", "/hotel/details/12/a-hotel", true],
     ["/hotel/details/{hotelId}/{hotelTitle}", "/hotel/details/x/a-hotel", false],
     ["/hotel/details/{hotelId}/{hotelTitle}", "/hotel/details/12/a/b", false],
     ["/robots.txt", "/robotsxtxt", false],
-  ])("%s: %s %s", (pattern, path, matches) => expect(pathExpression(pattern).test(path)).toBe(matches));
+  ])("pattern %s matches path %s: %s", (pattern, path, matches) =>
+    expect(pathExpression(pattern).test(path)).toBe(matches),
+  );
 });

@@ -163,11 +163,11 @@ const specified = `
   .trim()
   .split("\n");
 
-describe("the table of addresses", () => {
+describe("route table", () => {
   // The specification names no console pages for these kinds, and one page for cruises.
   const added = /^\/(admin\/(cruises|flights)|cruise\/ship)\//;
 
-  it("is the specification's list and the consoles of kinds that it has none for", () => {
+  it("contains the 156 paths of the specification and otherwise only added pages", () => {
     const ours = Object.values(routes).flatMap((area) => Object.values(area) as string[]);
     expect(ours.filter((path) => !added.test(path)).sort()).toEqual([...specified].sort());
     expect(specified).toHaveLength(156);
@@ -180,7 +180,7 @@ describe("the table of addresses", () => {
     }
   });
 
-  it("fills the places of an address and puts a query behind it", () => {
+  it("fills path parameters and appends a query", () => {
     expect(pathTo(routes.admin.hotelOrder, { ref: "ABCDEFGHJKLM" })).toBe("/admin/order/hotel/details/ABCDEFGHJKLM");
     expect(pathTo(routes.client.hotelBooking, {}, { ref: "X", page: undefined })).toBe("/client/hotel/details?ref=X");
     expect(pathTo(routes.public.roomDetails, { roomId: 3, roomitle: "a/b" })).toBe("/hotel/room/details/3/a%2Fb");

@@ -9,27 +9,27 @@ test.each<[string, unknown]>([
       { id: 2, name: "b" },
     ],
   ],
-  ["of records that lack a field, have none of it or an empty one", [{ id: 1 }, { id: null }, { name: "" }, {}]],
+  ["records with missing, null and empty fields", [{ id: 1 }, { id: null }, { name: "" }, {}]],
   [
-    "of records in records",
+    "nested records",
     [
       { id: 1, picture: { key: "a" } },
       { id: 2, picture: { key: "b", width: 3 } },
     ],
   ],
-  ["where some have no record", [{ picture: { key: "a" } }, { picture: null }]],
-  ["lists in records of lists", [{ rows: [{ a: 1 }, { a: 2 }] }, { rows: [] }, { rows: [{ a: 3 }] }]],
+  ["records with a nullable nested record", [{ picture: { key: "a" } }, { picture: null }]],
+  ["lists in a list of records", [{ rows: [{ a: 1 }, { a: 2 }] }, { rows: [] }, { rows: [{ a: 3 }] }]],
   ["a record of lists", { rows: [{ a: true }, { a: false }], names: ["x", "y"], none: [] }],
   ["mixed lists", [1, "2", null, { a: 1 }, [{ a: 1 }, { a: 2 }]]],
-  ["one record", [{ id: 1 }]],
-  ["records without a field", [{}, {}]],
-  ["words and numbers", ["", "0", 0, false, null]],
-  ["nothing", null],
-])("%s come out as they went in", (_, value) => {
+  ["a list of one record", [{ id: 1 }]],
+  ["records without fields", [{}, {}]],
+  ["a list of primitive values", ["", "0", 0, false, null]],
+  ["null", null],
+])("restores %s", (_, value) => {
   expect(getFacts(serialize(value))).toEqual(value);
 });
 
-test("what is undefined is left out", () => {
+test("omits undefined fields", () => {
   expect(
     getFacts(
       serialize([

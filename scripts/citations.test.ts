@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "./folders.mjs";
 
+const listFiles = (...patterns: string[]): string[] =>
+  execFileSync("git", ["ls-files", ...patterns], { cwd: projectFolder, encoding: "utf8" })
+    .trim()
+    .split("\n");
 const read = (file: string): string => readFileSync(join(projectFolder, file), "utf8");
 
 /** The numbers that can be cited: headings and items with a `§`, and the items of numbered lists below a heading. */
@@ -22,14 +26,10 @@ function listSections(document: string): Set<string> {
   return sections;
 }
 
-test("the code cites sections that the documents have", () => {
-  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.css"], {
-    cwd: projectFolder,
-    encoding: "utf8",
-  });
+test("the code cites only existing sections of the documents", () => {
   const missing: string[] = [];
   let cited = 0;
-  for (const file of files.trim().split("\n")) {
+  for (const file of listFiles("*.ts", "*.tsx", "*.mjs", "*.css")) {
     // A citation may continue on the next line of a comment.
     const text = read(file).replace(/\n\s*(?:\*|\/\/) ?/g, " ");
     for (const [citation, document, list = ""] of text.matchAll(/(docs\/[\w/-]+\.md)((?:(?:,| and)? §[\d.]*\d)+)/g)) {
@@ -44,14 +44,27 @@ test("the code cites sections that the documents have", () => {
   expect(missing).toEqual([]);
 });
 
-test("the documents name files that exist", () => {
-  const documents = execFileSync("git", ["ls-files", "*.md"], { cwd: projectFolder, encoding: "utf8" });
+test("the documents name only existing files", () => {
   const path =
     /`((?:app|backend|bench|components|docs|e2e|lib|prove|scripts|server)\/[\w./()[\]-]+\.(?:tsx?|mjs|css|sql|md))`/g;
-  const named = documents
-    .trim()
-    .split("\n")
-    .flatMap((file) => [...read(file).matchAll(path)].map(([, found]) => found as string));
+  const named = listFiles("*.md").flatMap((file) => [...read(file).matchAll(path)].map(([, found]) => found as string));
   expect(named.length).toBeGreaterThan(100);
   expect([...new Set(named)].filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
+});
+
+test("the documents quote only existing titles of tests", () => {
+  const missing: string[] = [];
+  let quoted = 0;
+  for (const document of listFiles("*.md")) {
+    for (const [, file = "", titles = ""] of read(document).matchAll(
+      /`([\w./-]+\.test\.tsx?)`: ((?:"[^"]+"(?:, )?)+)/g,
+    )) {
+      for (const [, title = ""] of titles.matchAll(/"([^"]+)"/g)) {
+        quoted++;
+        if (!read(file).includes(title)) missing.push(`${document}: ${file}: ${title}`);
+      }
+    }
+  }
+  expect(quoted).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
 });

@@ -23,7 +23,7 @@ const fixed = { "x-content-type-options": "nosniff", "x-frame-options": "SAMEORI
 
 describe("connections", () => {
   test.each(["/", "/client/panel", "/admin/x", "/_next/webpack-hmr", "/api/auth/me"])(
-    "an upgrade request for %s is refused, and its socket closed",
+    "rejects an upgrade request for %s with 426 and closes its socket",
     async (path) => {
       const web = await start(page);
       const result = await web.raw(
@@ -34,7 +34,7 @@ describe("connections", () => {
     },
   );
 
-  test("many upgrade requests whose clients neither read nor close leave no socket", async () => {
+  test("closes the sockets of 50 upgrade requests whose clients neither read nor close", async () => {
     const web = await start(page);
     const sockets = Array.from({ length: 50 }, () => {
       const socket = connect({ port: web.port, host: "127.0.0.1", allowHalfOpen: true });
@@ -49,7 +49,7 @@ describe("connections", () => {
     await expect.poll(web.connections, { timeout: 60_000 }).toBe(0);
   }, 70_000);
 
-  test("there are no more than the limit", async () => {
+  test("closes connections beyond the limit", async () => {
     const web = await start(page, { limits: { maxConnections: 3 } });
     const sockets = Array.from({ length: 10 }, () => connect(web.port, "127.0.0.1").on("error", () => {}));
     stops.push(() => {
@@ -58,7 +58,7 @@ describe("connections", () => {
     await expect.poll(() => sockets.filter((socket) => socket.readyState === "closed").length).toBe(7);
   });
 
-  test("a response that is not read ends with its connection", async () => {
+  test("closes the connection of a response that is not read", async () => {
     const web = await start(
       (_, response) => {
         response.setHeader("content-type", "application/octet-stream");
@@ -76,14 +76,14 @@ describe("connections", () => {
 });
 
 describe("requests", () => {
-  test.each(["TRACE", "PROPFIND", "PURGE"])("%s is refused", async (method) => {
+  test.each(["TRACE", "PROPFIND", "PURGE"])("rejects %s with 405", async (method) => {
     const web = await start(page);
     const { status, headers } = await web.get("/", {}, method);
     expect(status).toBe(405);
     expect(headers).toMatchObject({ allow: expect.stringContaining("GET"), ...fixed });
   });
 
-  test("an absolute target of another host is refused, one of ours is served", async () => {
+  test("rejects an absolute target of another host and serves one of the own host", async () => {
     const paths: (string | undefined)[] = [];
     const web = await start((request, response) => {
       paths.push(request.url);
@@ -100,7 +100,7 @@ describe("requests", () => {
   });
 
   test.each(["/%zz", "/%", "/media/%ED%A0%80", "/api/%2f/%zz?a=1", "/de/%C0%AF"])(
-    "a path whose encoding is no UTF-8 is refused with any method: %s",
+    "rejects a path with invalid encoding for any method: %s",
     async (path) => {
       let reached = false;
       const web = await start((request, response) => {
@@ -116,7 +116,7 @@ describe("requests", () => {
     },
   );
 
-  test("health shows no counters without the token", async () => {
+  test("returns health counters only with the token", async () => {
     const web = await start(page, { metricsToken: "secret" });
     const stranger = await web.get("/health", { authorization: "Bearer other." });
     expect(JSON.parse(stranger.text)).toEqual({ status: "ok" });
@@ -136,7 +136,7 @@ describe("requests", () => {
     ["nonsense", undefined],
     ["%zz", undefined],
     ["{}", undefined],
-  ])("with the router state %#, the client router's headers arrive or none of them", async (state, rsc) => {
+  ])("forwards the router headers only with a valid router state (%#)", async (state, rsc) => {
     let seen: unknown;
     const web = await start((request, response) => {
       seen = request.headers.rsc;
@@ -147,7 +147,7 @@ describe("requests", () => {
     if (status === 200) expect(seen).toBe(rsc);
   });
 
-  test("forged headers do not reach Next, and the address of the visitor does", async () => {
+  test("removes forged headers and forwards the address of the visitor to Next", async () => {
     let headers = {};
     const web = await start(
       (request, response) => {
@@ -169,7 +169,7 @@ describe("requests", () => {
 });
 
 describe("responses", () => {
-  test("a document has the hashes of its own inline scripts only, one with a policy of its own keeps it", async () => {
+  test("allows only own inline scripts of a document by hash and keeps an existing policy", async () => {
     const code = "show('Malmö')";
     const injected = "evil()";
     const web = await start((request, response) => {
@@ -189,7 +189,7 @@ describe("responses", () => {
     expect((await web.get("/contact/us", {}, "POST")).headers["content-security-policy"]).not.toContain("sha256");
   });
 
-  test("allows Google reCAPTCHA only in documents that were rendered while it is on, with a nonce too", async () => {
+  test("allows Google reCAPTCHA only in documents rendered while it is on, also with a nonce policy", async () => {
     const state = { isOn: true };
     const web = await start((request, response) => {
       if (state.isOn) pageTags.add(String(request.headers[renderHeader]), [recaptchaTag]);
@@ -210,7 +210,7 @@ describe("responses", () => {
     }
   });
 
-  test("allows pictures of a tile server only in documents that were rendered with it", async () => {
+  test("allows a tile server only in documents rendered with it", async () => {
     const state = { tags: [`${pictureOriginTag}https://tiles.example.com`] };
     const web = await start((request, response) => {
       pageTags.add(String(request.headers[renderHeader]), state.tags);
@@ -223,7 +223,7 @@ describe("responses", () => {
     expect(await getPolicy()).not.toContain("tiles");
   });
 
-  test("a document for one visitor is rendered with their headers, keeps its cookies and is compressed", async () => {
+  test("renders a personal document with the headers of the visitor, keeps its cookies and compresses it", async () => {
     const web = await start((request, response) => {
       response.setHeader("set-cookie", ["a=1", "b=2"]);
       sendHtml(response, `cookie ${request.headers.cookie} `.repeat(200));
@@ -233,7 +233,7 @@ describe("responses", () => {
     expect(gunzipSync(body).toString()).toContain("cookie s=1");
   });
 
-  test("tags that a write has changed are dropped before its response, and are not sent", async () => {
+  test("invalidates the tags of a write before its response and does not send them", async () => {
     const dropped: string[] = [];
     const web = await start(
       (_, response) => {
@@ -247,7 +247,7 @@ describe("responses", () => {
     expect(headers).not.toHaveProperty(cacheTagsHeader);
   });
 
-  test("an event stream arrives event by event", async () => {
+  test("sends an event stream without buffering", async () => {
     let goOn = () => {};
     const web = await start((_, response) => {
       response.setHeader("content-type", "text/event-stream");
@@ -265,7 +265,7 @@ describe("responses", () => {
     await expect.poll(() => text).toContain("second");
   });
 
-  test("a page that finds nothing is the page of a URL that does not exist, in its language", async () => {
+  test("replaces the 404 of a public page with the not-found page in its language", async () => {
     const urls: (string | undefined)[] = [];
     const web = await start((request, response) => {
       urls.push(request.url);
@@ -280,7 +280,7 @@ describe("responses", () => {
   });
 });
 
-describe("while pages cannot be rendered", () => {
+describe("failed renders", () => {
   /** Fails or never responds on demand. */
   function breakable() {
     const state: { mode: "works" | "fails" | "hangs"; renders: number } = { mode: "works", renders: 0 };
@@ -294,7 +294,7 @@ describe("while pages cannot be rendered", () => {
   }
   const limits = { staleAfterMs: 50, renderMs: 400 };
 
-  test.each(["fails", "hangs"] as const)("a render that %s shows the last page", async (mode) => {
+  test.each(["fails", "hangs"] as const)("serves the last page when a render %s", async (mode) => {
     const { state, handle } = breakable();
     const web = await start(handle, { limits });
     expect((await web.get("/about/us")).text).toBe("<p>page 1</p>");
@@ -309,7 +309,7 @@ describe("while pages cannot be rendered", () => {
     await expect.poll(async () => (await web.get("/about/us")).text).toMatch(/page [2-9]/);
   });
 
-  test("not every request tries again", async () => {
+  test("retries a failing render once for 10 requests", async () => {
     const { state, handle } = breakable();
     const web = await start(handle, { limits });
     await web.get("/about/us");
@@ -319,7 +319,7 @@ describe("while pages cannot be rendered", () => {
     expect(state.renders).toBe(2);
   });
 
-  test("a page that the stream called changed is never shown again", async () => {
+  test("does not serve a page after its invalidation", async () => {
     const { state, handle } = breakable();
     const web = await start(handle, { limits });
     await web.get("/hotel/details/1/a");
@@ -333,7 +333,7 @@ describe("while pages cannot be rendered", () => {
     expect(text).not.toContain("page 1");
   });
 
-  test("nor one that changed while its render hangs", async () => {
+  test("does not serve a page that is invalidated while its render hangs", async () => {
     const { state, handle } = breakable();
     const web = await start(handle, { limits: { ...limits, staleAfterMs: 200 } });
     await web.get("/hotel/details/1/a");
@@ -345,7 +345,7 @@ describe("while pages cannot be rendered", () => {
     expect((await asked).text).not.toContain("page 1");
   });
 
-  test("a page is not shown for ever", async () => {
+  test("does not serve a page that is older than 10 minutes", async () => {
     const { state, handle } = breakable();
     const web = await start(handle, { limits });
     await web.get("/about/us");
@@ -361,19 +361,22 @@ describe("while pages cannot be rendered", () => {
     ["/fr/contact/us", "hangs", 'lang="fr" dir="ltr"'],
     ["/ar", "fails", 'lang="ar" dir="rtl"'],
     ["/client/panel", "fails", 'lang="en" dir="ltr"'],
-  ] as const)("%s that %s and was never shown is a page with text that needs no scripts", async (path, mode, html) => {
-    const { state, handle } = breakable();
-    const web = await start(handle, { connected: false, limits });
-    state.mode = mode;
-    const { status, headers, text } = await web.get(path);
-    expect(status).toBe(503);
-    expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store", ...fixed });
-    expect(text).toContain(html);
-    expect(text).not.toContain("<script");
-    expect(text.replace(/<style>.*<\/style>|<[^>]*>/g, " ").trim().length).toBeGreaterThan(60);
-  });
+  ] as const)(
+    "returns 503 with a text page without scripts for %s if its first render %s",
+    async (path, mode, html) => {
+      const { state, handle } = breakable();
+      const web = await start(handle, { connected: false, limits });
+      state.mode = mode;
+      const { status, headers, text } = await web.get(path);
+      expect(status).toBe(503);
+      expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store", ...fixed });
+      expect(text).toContain(html);
+      expect(text).not.toContain("<script");
+      expect(text.replace(/<style>.*<\/style>|<[^>]*>/g, " ").trim().length).toBeGreaterThan(60);
+    },
+  );
 
-  test("a page that fails although the backend is there keeps its status", async () => {
+  test("returns 500 for a failing page while the backend is connected", async () => {
     const { state, handle } = breakable();
     const web = await start(handle);
     state.mode = "fails";

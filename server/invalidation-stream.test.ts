@@ -6,7 +6,7 @@ import { subscribeToInvalidations } from "./invalidation-stream";
 let end = () => {};
 afterEach(() => end());
 
-test("changes what changed, knows when it changes nothing, and comes back by itself", async () => {
+test("parses invalidations, reports connection changes and reconnects after an end or silence", async () => {
   const lines: ServerResponse[] = [];
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });

@@ -23,7 +23,7 @@ const getCookie = async (getType: number) => ({
   cookie: `a=b; wayfare_session=${await sealData({ token: "t", getType, name: "A", remember: false }, { password: secret })}`,
 });
 
-test("closes pages for everyone except administrators, also pages that are cached", async () => {
+test("returns 503 for all pages except to administrators, also for cached pages", async () => {
   expect((await web.get("/about/us")).status).toBe(200);
   maintenance.update(["site", maintenanceOn]);
   for (const path of ["/", "/about/us", "/hotel/lists?page=2", "/client/panel", "/subadmin/panel", "/auth/register"]) {
@@ -43,7 +43,7 @@ test("closes pages for everyone except administrators, also pages that are cache
   expect((await web.get("/about/us")).status).toBe(200);
 });
 
-test("leaves the login, the administration, requests and the result of a payment open", async () => {
+test("keeps the login, the administration, the API and the payment status available", async () => {
   maintenance.update([maintenanceOn]);
   for (const path of [
     "/auth/login",

@@ -10,7 +10,7 @@ import { startWebServer } from "./testing";
 const toKey = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
   getCacheKey({ url, headers, method } as unknown as IncomingMessage)?.key;
 
-describe("the cache key", () => {
+describe("cache key", () => {
   test.each([
     "/",
     "/hotel/lists?page=2",
@@ -36,9 +36,9 @@ describe("the cache key", () => {
     "/?in=2027-01-01&x=1",
     "/about/us?page=2",
     `/hotel/lists?q=${"x".repeat(1_000)}`,
-  ])("%s has none", (url) => expect(toKey(url)).toBeUndefined());
+  ])("does not exist for %s", (url) => expect(toKey(url)).toBeUndefined());
 
-  test("writes and requests of one visitor have none", () => {
+  test("does not exist for writes, HEAD, ranges and personal requests", () => {
     expect(toKey("/", {}, "POST")).toBeUndefined();
     expect(toKey("/", {}, "HEAD")).toBeUndefined();
     expect(toKey("/", { range: "bytes=0-" })).toBeUndefined();
@@ -46,7 +46,7 @@ describe("the cache key", () => {
     expect(toKey("/", { cookie: "a=b; wayfare_flash=x" })).toBeUndefined();
   });
 
-  test("of an RSC response contains the router headers that are known; with any other there is none", () => {
+  test("of an RSC request contains known router headers and does not exist with unknown ones", () => {
     const keys = [
       {},
       { rsc: "1" },
@@ -64,7 +64,7 @@ describe("the cache key", () => {
   });
 });
 
-describe("a cached page", () => {
+describe("cached page", () => {
   let stop = () => {};
   afterEach(() => stop());
 
@@ -88,7 +88,7 @@ describe("a cached page", () => {
     return { ...web, state, text: async (path = "/") => (await web.get(path)).text.trim() };
   }
 
-  test("costs many concurrent requests one render", async () => {
+  test("is rendered once for 20 concurrent requests", async () => {
     const { text } = await start({ delayMs: 30 });
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => text())))).toEqual(new Set(["page 1"]));
   });
@@ -108,7 +108,7 @@ describe("a cached page", () => {
     });
   });
 
-  test("is sent in the encoding that the browser accepts, and not again to one that has it", async () => {
+  test("is sent in an accepted encoding, and as 304 for a matching ETag", async () => {
     const { get, state } = await start();
     state.text = "x".repeat(2_000);
     const whole = (await get("/")).text;
@@ -131,7 +131,7 @@ describe("a cached page", () => {
     expect(state.renders).toBe(1);
   });
 
-  test("is rendered again after its time: sooner where it shows availability or while disconnected", async () => {
+  test("expires after 60 s, after 20 s with availability and after 2 s while disconnected", async () => {
     const { text, clock, pages } = await start();
     const both = async () => [await text("/hotel/details/1/a"), await text("/search/hotel/room")];
     expect(await both()).toEqual(["page 1", "page 2"]);
@@ -147,7 +147,7 @@ describe("a cached page", () => {
     expect(await both()).toEqual(["page 10", "page 11"]);
   });
 
-  test("is invalidated with what it shows, and with nothing else", async () => {
+  test("is invalidated by its own and site-wide tags only", async () => {
     const { text, state, pages } = await start();
     const tagsOfPath: Record<string, string[]> = {
       "/hotel/details/1/a": ["hotel:1"],
@@ -180,7 +180,7 @@ describe("a cached page", () => {
     expect(await renderedAgain([everyPage])).toEqual(paths);
   });
 
-  test("never shows what was rendered before a change, however long that took", async () => {
+  test("is not served from a render that began before an invalidation", async () => {
     const { text, pages, state } = await start({ delayMs: 400 });
     state.tags = ["hotel:1"];
     const early = text("/hotel/details/1/a");
@@ -191,7 +191,7 @@ describe("a cached page", () => {
     expect(await text("/hotel/details/1/a")).toBe("page 2");
   });
 
-  test("that was being rendered while the stream came back is rendered once more", async () => {
+  test("is rendered again if the stream reconnected during its render", async () => {
     const { text, pages, state } = await start({ delayMs: 100, connected: false });
     const early = text();
     await expect.poll(() => state.renders, { interval: 5 }).toBe(1);
@@ -200,7 +200,7 @@ describe("a cached page", () => {
     expect(await text()).toBe("page 2");
   });
 
-  test("is none that sets a cookie or that failed", async () => {
+  test("is not stored if it sets a cookie or has the status 404", async () => {
     const personal = await start({ cookie: true });
     expect([await personal.text(), await personal.text()]).toEqual(["page 1", "page 2"]);
     stop();
@@ -208,7 +208,7 @@ describe("a cached page", () => {
     expect([await missing.text(), await missing.text()]).toEqual(["page 1", "page 2"]);
   });
 
-  test("stays within the size limit with all others, and those in use stay longest", async () => {
+  test("is evicted at the size limit, the least recently used first", async () => {
     const { get, text, state, pages } = await start({ maxBytes: 300_000 });
     const br = { "accept-encoding": "br" };
     for (let id = 1; id <= 400; id++) {
@@ -226,7 +226,7 @@ describe("a cached page", () => {
     expect(pages.status.pages).toBeGreaterThan(50);
   });
 
-  test("is not cached when it is larger than the limit", async () => {
+  test("is not stored if it is larger than the limit", async () => {
     const { text, state, pages } = await start({ maxBytes: 20_000 });
     state.text = randomBytes(40_000).toString("hex");
     await text();

@@ -37,7 +37,7 @@ async function start(more: Record<string, Buffer> = {}) {
   return { ...web, passedOn: () => passedOn };
 }
 
-test("an asset is sent as the build compressed it, for ever", async () => {
+test("sends the precompressed asset with immutable caching", async () => {
   const web = await start();
   const br = await web.get(path, { "accept-encoding": "gzip, deflate, br" });
   const gzip = await web.get(path, { "accept-encoding": "gzip" });
@@ -68,7 +68,7 @@ test("an asset is sent as the build compressed it, for ever", async () => {
   expect(web.passedOn()).toBe(0);
 });
 
-test("only files of the build are served, and no request for one is handed to Next", async () => {
+test("serves only files of the build and passes no asset request to Next", async () => {
   const web = await start();
   const others = [
     "/_next/static/./chunks/0a-b~1.js",
@@ -97,7 +97,7 @@ test("only files of the build are served, and no request for one is handed to Ne
   for (const other of ["/_next/image?url=x", "/pictures/static.svg"]) expect((await web.get(other)).text).toBe("next");
 });
 
-test.skipIf(!existsSync("/proc/self/fd"))("a download that is broken off closes its file", async () => {
+test.skipIf(!existsSync("/proc/self/fd"))("closes the file of an aborted download", async () => {
   const web = await start({ "chunks/large.js": Buffer.alloc(30_000_000) });
   const countOpenFiles = () => readdirSync("/proc/self/fd").length;
   const before = countOpenFiles();
@@ -110,10 +110,7 @@ test.skipIf(!existsSync("/proc/self/fd"))("a download that is broken off closes 
   await expect.poll(countOpenFiles).toBeLessThan(before + 10);
 });
 
-test.each(["bytes=10-5", "bytes=999999-", "bytes=x"])(
-  "a range that does not exist is no failure: %s",
-  async (range) => {
-    const web = await start();
-    expect([200, 416]).toContain((await web.get(path, { range })).status);
-  },
-);
+test.each(["bytes=10-5", "bytes=999999-", "bytes=x"])("does not fail for an invalid range: %s", async (range) => {
+  const web = await start();
+  expect([200, 416]).toContain((await web.get(path, { range })).status);
+});

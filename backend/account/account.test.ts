@@ -42,7 +42,7 @@ const passport = {
   documentExpires: "2031-10-30",
 };
 
-test("a saved document is nowhere in the database in clear, and masked on the way out", async () => {
+test("stores a traveller's document encrypted and returns it masked", async () => {
   const ana = await person("Ana");
   const made = await ana.post("/api/my/travellers", passport);
   expect(made.status).toBe(200);
@@ -65,7 +65,7 @@ test("a saved document is nowhere in the database in clear, and masked on the wa
   ]);
 });
 
-test("a document stays while nothing is typed over it, and goes when it is asked to", async () => {
+test("keeps a document when no new number is given and deletes it on request", async () => {
   const bea = await person("Bea");
   const { id } = (await bea.post("/api/my/travellers", passport)).body;
   const change = (more: object) => bea.post(`/api/my/travellers/${id}`, { ...passport, documentNumber: "", ...more });
@@ -82,7 +82,7 @@ test("a document stays while nothing is typed over it, and goes when it is asked
   ]);
 });
 
-test("users read, change and remove only what is their own", async () => {
+test("returns 404 for travellers and sessions of another user", async () => {
   const cleo = await person("Cleo");
   const dora = await person("Dora");
   const { id } = (await cleo.post("/api/my/travellers", passport)).body;
@@ -96,7 +96,7 @@ test("users read, change and remove only what is their own", async () => {
   expect((await cleo.get("/api/my/travellers")).body.items).toHaveLength(1);
 });
 
-test("a profile is kept, and the trail says what changed without saying to what", async () => {
+test("stores a profile and logs the changed fields without their values", async () => {
   const ella = await person("Ella");
   const profile = {
     name: "Ella Maia",
@@ -120,7 +120,7 @@ test("a profile is kept, and the trail says what changed without saying to what"
   expect(rows.map((row) => row.line).join()).not.toContain("Flores");
 });
 
-test("a device that is logged out is refused at its next request", async () => {
+test("rejects requests of an ended session with 401", async () => {
   const here = await person("Fay");
   const there = await ask("/api/auth/login", { email: "fay@example.com", password: testPassword });
   const other = String(there.body.token);
@@ -149,7 +149,7 @@ async function createArchive(who: { token: string; post: (path: string, body: un
   };
 }
 
-test("the archive has all that is one's own, with open documents, and nothing of anyone else", async () => {
+test("the data archive contains the user's own data with unmasked documents, and no data of other users", async () => {
   const gina = await person("Gina");
   const hanna = await person("Hanna");
   await gina.post("/api/my/travellers", passport);
@@ -171,7 +171,7 @@ test("the archive has all that is one's own, with open documents, and nothing of
   expect((await gina.post("/api/my/data", { currentPassword: "not mine" })).status).toBe(422);
 });
 
-test("every column that names a person is in the archive, or it is said why not", async () => {
+test("the data archive covers every column that refers to a person or lists it as left out", async () => {
   const { rows } = await db.execute<{ name: string }>(sql`
     SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
       JOIN pg_tables t ON t.tablename = c.table_name AND t.schemaname = 'public'
@@ -204,7 +204,7 @@ async function write(token: string, path: string, body: unknown): Promise<Record
 
 const closing = { currentPassword: testPassword, agree: true };
 
-test("an account with money, a booking or the last administration stays open, and says why", async () => {
+test("refuses to close an account with wallet money or of the last administrator", async () => {
   const iris = await person("Iris");
   const adam = await person("Adam", "admin");
   await fund(db, iris.id, 500);
@@ -219,7 +219,7 @@ test("an account with money, a booking or the last administration stays open, an
   expect((await adam.post("/api/my/account/close", closing)).status).toBe(200);
 });
 
-test("closing leaves the ledger and the booking as they were, and nothing of the person elsewhere", async () => {
+test("closing an account keeps the ledger and the booking and deletes personal data elsewhere", async () => {
   const jana = await person("Jana");
   const profile = { name: "Jana Vrbová", phone: "+420 777 123 456", addressLine: "Mostecká 99", city: "Praha" };
   await jana.post("/api/my/profile", { ...profile, country: "CZ" });
@@ -285,7 +285,7 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
   await makeUser(db, "Jana");
 });
 
-test("guessing the password at an open screen is held back as at login, whichever form asks for it", async () => {
+test("returns 429 after five wrong passwords across all forms that ask for the password", async () => {
   const kaja = await person("Kaja");
   const forms = [
     "/api/my/data",
@@ -306,7 +306,7 @@ test("guessing the password at an open screen is held back as at login, whicheve
   expect(sixth.status).toBe(429);
 });
 
-test("a chosen language is that of the next notification and of the account's emails", async () => {
+test("stores the chosen language for notifications and emails", async () => {
   const vera = await person("Vera");
   expect((await vera.get("/api/my/profile")).body.language).toBe("en");
   expect((await vera.post("/api/my/language", { language: "xx" })).status).toBe(422);

@@ -46,7 +46,7 @@ describe("the audit log", () => {
     expect(items[1]?.before).toBeNull();
   });
 
-  it("names the system as the actor and keeps values that are no object", async () => {
+  it("names the system as the actor and keeps values that are not objects", async () => {
     const { items } = await read("kind=orders");
     expect(items[0]).toMatchObject({ actor: "The system", actorId: null, after: { value: "done" }, ip: null });
   });
@@ -66,7 +66,7 @@ describe("the audit log", () => {
     expect((await read("kind=tax_rule&to=2001-01-01")).total).toBe(0);
   });
 
-  it("is exported with its filters, and refused above the limit", async () => {
+  it("exports the filtered entries and refuses an export above the limit", async () => {
     const response = await app.request(`${adminAuditLog.export.path}?kind=tax_rule`, { headers: admin.bearer });
     const lines = (await response.text()).trim().split("\r\n");
     expect(lines).toHaveLength(3);
@@ -75,7 +75,7 @@ describe("the audit log", () => {
     await expect(exportAuditLog(db, query, 1)).rejects.toMatchObject({ code: "too_large" });
   });
 
-  it("offers the kinds of objects that it contains", async () => {
+  it("lists the kinds of objects that it contains", async () => {
     const response = await app.request(adminAuditLog.kinds.path, { headers: admin.bearer });
     const { items } = (await response.json()) as OutputOf<typeof adminAuditLog.kinds>;
     expect(items).toEqual(

@@ -47,7 +47,7 @@ const refusal = (from: Readable) =>
     (error: Error) => error.message,
   );
 
-it("is refused when a part is missing or another, and changes nothing", async () => {
+it("refuses an incomplete or altered backup and changes nothing", async () => {
   const before = await fingerprints(other);
   const half = file.subarray(0, Math.floor(file.length / 2));
   expect(await refusal(Readable.from([half]))).toMatch(/a part of it is missing/);
@@ -65,7 +65,7 @@ it("is refused when a part is missing or another, and changes nothing", async ()
   expect(await fingerprints(other)).toEqual(before);
 });
 
-it("comes back row by row as it was, and the product goes on with it", async () => {
+it("restores all rows, sequences and triggers", async () => {
   const { rows } = await restore(other.url, Readable.from([file]));
   expect(rows).toBeGreaterThan(50);
   expect(await fingerprints(other)).toEqual(await fingerprints(db));
@@ -81,6 +81,6 @@ it("comes back row by row as it was, and the product goes on with it", async () 
   expect(held).toEqual([{ n: 0 }]);
 });
 
-it("is never restored over existing data", async () => {
+it("refuses to restore over existing data", async () => {
   expect(await refusal(Readable.from([file]))).toMatch(/has data in it/);
 });

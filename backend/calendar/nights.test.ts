@@ -54,8 +54,8 @@ const preview = async (from: number, count: number, change: object) =>
 const undo = (response: { body: Record<string, unknown> }) =>
   ask(`${base()}/changes/${(response.body.change as { id: string }).id}/undo`, {});
 
-describe("the calendar of a room", () => {
-  it("shows each night's rooms, price and rules, and who sleeps there", async () => {
+describe("room calendar", () => {
+  it("shows the units, price and rule of each night, and the stays", async () => {
     const order = await bookStay(db, client, place, { from: 10, nights: 2 });
     const held = await holdStay(db, client, place, { from: 11, nights: 1 });
     expect(await nights(10, 3)).toMatchObject([
@@ -69,7 +69,7 @@ describe("the calendar of a room", () => {
     ]);
   });
 
-  it("keeps the room free after a stay, refuses a stay on these nights and shows them", async () => {
+  it("shows the buffer nights after a stay and refuses stays that overlap them", async () => {
     const made = await addRoom(db, place.world, place.hotelId, { units: 1, bufferNights: 2 });
     const one = { ...place, ...made };
     const order = await bookStay(db, client, one, { from: 20, nights: 2 });
@@ -98,7 +98,7 @@ describe("the calendar of a room", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is not found by the people of another hotel, under any of its URLs", async () => {
+  it("returns 404 for every URL to staff of another hotel", async () => {
     const { body } = await ask(`/api/admin/calendar/rooms/${place.hotelId}/x`);
     expect(body.code).toBe("forbidden");
     const edits = { first: inDays(1), last: inDays(2), edit: { kind: "close" } };
@@ -112,7 +112,7 @@ describe("the calendar of a room", () => {
     expect((await nights(1, 2)).some((night) => night.closed)).toBe(false);
   });
 
-  it("opens by the hotel's number and the room's token, and only both together", async () => {
+  it("returns the room for its hotel id and token, and 404 for the id of another hotel", async () => {
     const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM room WHERE id = ${place.room}`);
     const at = (hotel: number) => `/api/subadmin/calendar/rooms/${hotel}/${rows[0]?.token}`;
     expect((await ask(at(place.hotelId))).body).toMatchObject({ room: { id: place.room, units: 2 }, today: inDays(0) });
@@ -123,7 +123,7 @@ describe("the calendar of a room", () => {
 });
 
 describe("closing nights", () => {
-  it("says beforehand what it does, takes them off search and quote at once, and can be taken back", async () => {
+  it("shows a preview, refuses quotes for the nights at once and can be undone once", async () => {
     const effect = await preview(20, 7, { kind: "close" });
     expect(effect.nights).toHaveLength(7);
     expect(effect.nights[0]).toEqual({ date: inDays(20), before: "Open", after: "Closed", why: null });
@@ -140,7 +140,7 @@ describe("closing nights", () => {
     expect((await edit(20, 7, { kind: "open" })).status).toBe(422);
   });
 
-  it("keeps a reason for staff, which opening the nights removes", async () => {
+  it("stores a reason for staff until the nights are opened", async () => {
     const reasons = async () => (await nights(82, 2)).map(({ closed, closedReason }) => [closed, closedReason]);
     const effect = await preview(82, 2, { kind: "close", reason: "Renovation" });
     expect(effect.nights[0]).toMatchObject({ before: "Open", after: "Closed: Renovation" });
@@ -165,7 +165,7 @@ describe("closing nights", () => {
     expect((await nights(82, 1))[0]).toMatchObject({ closed: false, closedReason: null });
   });
 
-  it("changes the chosen nights of the week only, and is undone as one change", async () => {
+  it("limits a change to the chosen weekdays and undoes it as one", async () => {
     const weekday = (at: number) => (new Date(`${inDays(at)}T00:00:00Z`).getUTCDay() + 6) % 7;
     const asked = {
       first: inDays(60),
@@ -184,7 +184,7 @@ describe("closing nights", () => {
     expect((await ask(`${base()}/preview`, { ...asked, weekdays: 0 })).status).toBe(422);
   });
 
-  it("keeps what is sold, and lists it beforehand", async () => {
+  it("keeps sold stays and lists them in the preview", async () => {
     const order = await bookStay(db, client, place, { from: 31, nights: 2 });
     const effect = await preview(30, 5, { kind: "close" });
     expect(effect.stays.map(({ ref }) => ref)).toEqual([order.ref]);
@@ -193,7 +193,7 @@ describe("closing nights", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is refused when the nights changed since they were looked at, and not because of a booking", async () => {
+  it("is refused when the nights were edited after the preview, but not after a booking", async () => {
     const effect = await preview(40, 3, { kind: "close" });
     await bookStay(db, client, place, { from: 40, nights: 1 });
     const priced = await preview(44, 3, { kind: "close" });
@@ -206,15 +206,15 @@ describe("closing nights", () => {
     [{ first: inDays(-3), last: inDays(2) }, "first"],
     [{ first: inDays(5), last: inDays(4) }, "last"],
     [{ first: inDays(5), last: inDays(2_000) }, "last"],
-  ])("of nights that can't be is refused by name: %o", async (range, field) => {
+  ])("rejects an invalid range with 422 and names the field: %o", async (range, field) => {
     const { status, body } = await ask(`${base()}/nights`, { ...range, edit: { kind: "close" } });
     expect(status).toBe(422);
     expect(Object.keys(body.fields as object)).toEqual([field]);
   });
 });
 
-describe("undoing", () => {
-  it("does nothing at all when one of the nights changed again", async () => {
+describe("undo", () => {
+  it("is refused with 409 and changes nothing when one of the nights changed again", async () => {
     const saved = await edit(50, 4, { kind: "close" });
     await edit(52, 1, { kind: "open" });
     const refused = await undo(saved);
@@ -222,7 +222,7 @@ describe("undoing", () => {
     expect((await nights(50, 4)).map(({ closed }) => closed)).toEqual([true, true, false, true]);
   });
 
-  it("puts back only what the change touched", async () => {
+  it("restores only the fields of the change", async () => {
     const saved = await edit(55, 2, { kind: "close" });
     await edit(55, 2, { kind: "limits", minNights: 2, maxNights: null, noArrival: true, noDeparture: false });
     expect((await undo(saved)).status).toBe(200);
@@ -233,8 +233,8 @@ describe("undoing", () => {
   });
 });
 
-describe("rooms on sale", () => {
-  it("can't be fewer than are sold and held: 409 names the bookings", async () => {
+describe("number of rooms on sale", () => {
+  it("returns 409 with the bookings when set below the rooms sold and held", async () => {
     const sold = await bookStay(db, client, place, { from: 60, nights: 2 });
     const held = await holdStay(db, client, place, { from: 61, nights: 1 });
     expect(await edit(58, 6, { kind: "units", units: 1 })).toMatchObject({
@@ -252,15 +252,15 @@ describe("rooms on sale", () => {
     expect((await edit(58, 3, { kind: "units", units: 5 })).status).toBe(200);
   });
 
-  it("counts a hold that ran out as free", async () => {
+  it("ignores expired holds", async () => {
     const held = await holdStay(db, client, place, { from: 70, nights: 1 });
     await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 hour' WHERE order_id = ${held.id}`);
     expect((await edit(70, 1, { kind: "units", units: 0 })).status).toBe(200);
   });
 });
 
-describe("a price set on the calendar", () => {
-  it("wins over every other rule, cuts short what stood there, and undo brings all of it back", async () => {
+describe("price set in the calendar", () => {
+  it("replaces earlier prices on its nights, and undo restores them", async () => {
     const fixed = (value: number) => ({ kind: "price", name: "Fair", change: "fixed", value, allowDiscount: true });
     await edit(80, 10, fixed(20_000));
     const effect = await preview(83, 3, fixed(30_000));
@@ -278,7 +278,7 @@ describe("a price set on the calendar", () => {
     expect((await prices())[1]).toBe(500);
   });
 
-  it("leaves orders as they are", async () => {
+  it("does not change existing orders", async () => {
     const order = await bookStay(db, client, place, { from: 95, nights: 2 });
     await edit(95, 2, { kind: "price", name: "", change: "increase", value: 5_000, allowDiscount: true });
     const { rows } = await db.execute<{ total: number }>(
@@ -289,7 +289,7 @@ describe("a price set on the calendar", () => {
   });
 });
 
-it("every change is in the audit trail with before and after", async () => {
+it("records each change in the audit log with the values before and after", async () => {
   await edit(100, 1, { kind: "close" });
   const { rows } = await db.execute(sql`
     SELECT action, before, after FROM audit_log WHERE object_kind = 'room' AND object_id = ${String(place.room)} ORDER BY id DESC LIMIT 1`);
@@ -300,7 +300,7 @@ it("every change is in the audit trail with before and after", async () => {
   });
 });
 
-it("returns a year of twenty rooms in one query", async () => {
+it("returns a year of nights of a room type with twenty units", async () => {
   const { room } = await addRoom(db, place.world, place.hotelId, { units: 20 });
   const { body } = await ask(`/api/subadmin/calendar/${room}/nights?month=${inDays(0).slice(0, 7)}&months=12`);
   expect((body.nights as unknown[]).length).toBeGreaterThan(100);

@@ -81,8 +81,8 @@ const withoutConflicts = (rules: Omit<SpecialPriceRule, "id">[]): SpecialPriceRu
   return kept;
 };
 
-describe("the calendar's price of a night", () => {
-  it("is the quote's and the search's, whatever the rules", () => {
+describe("price of a night in the calendar", () => {
+  it("equals the prices of quote and search for random rules", () => {
     const first = "2027-02-20";
     fc.assert(
       fc.property(
@@ -106,7 +106,7 @@ describe("the calendar's price of a night", () => {
     );
   });
 
-  it("is what the database quotes, for rules saved by hand", async () => {
+  it("equals the quoted price for random rules saved through the API", async () => {
     const { room, plan: planId } = await addRoom(db, place.world, place.hotelId, {
       discountBp: 1_250,
       weekdayDeltaMinor: [0, 0, 0, 0, 1_500, 2_500, 0],
@@ -138,7 +138,7 @@ describe("the calendar's price of a night", () => {
 });
 
 describe("special prices", () => {
-  it("of one rank may not share a night: refused with the other's name, changing it included", async () => {
+  it("of the same rank are refused on shared nights with the name of the conflicting rule", async () => {
     const room = await freshRoom();
     const first = await save(room, fair);
     expect(first.status).toBe(200);
@@ -151,7 +151,7 @@ describe("special prices", () => {
     expect((await save(room, { ...fair, to: inDays(18) }, Number(first.body.id))).status).toBe(200);
   });
 
-  it("for weekdays conflict only where a weekday comes up in both", async () => {
+  it("for weekdays conflict only on shared weekdays", async () => {
     const room = await freshRoom();
     const weekdays = (mask: number) => ({ ...fair, rank: "weekday_range", weekdays: mask });
     expect((await save(room, weekdays(0b0110000))).status).toBe(200);
@@ -163,7 +163,7 @@ describe("special prices", () => {
     });
   });
 
-  it("saved by two people at once do not both get the same nights", async () => {
+  it("reject the second of two simultaneous saves for the same nights with 409", async () => {
     const room = await freshRoom();
     const rule = { ...fair, kind: "fixed", rank: "weekday_range", weekdays: 64 } as const;
     const second = await transaction(db, async (tx) => {
@@ -175,7 +175,7 @@ describe("special prices", () => {
     expect(await second.waiting).toMatchObject({ status: 409 });
   });
 
-  it("list beforehand which nights change and which keep another price", async () => {
+  it("have a preview of the nights that change and of those that keep another price", async () => {
     const room = await freshRoom();
     await save(room, { ...fair, rank: "date", from: inDays(12), to: inDays(12), value: 30_000 });
     const { body } = await ask(`${base(room)}/prices/preview`, { id: null, rule: fair });
@@ -188,7 +188,7 @@ describe("special prices", () => {
     expect(screen.rules).toHaveLength(1);
   });
 
-  it("explain each night: the rule that wins and those that lost", async () => {
+  it("list the winning and the overruled rules of each night", async () => {
     const room = await freshRoom();
     const year = inDays(15).slice(0, 4);
     await save(room, fair);
@@ -206,7 +206,7 @@ describe("special prices", () => {
     expect(night?.beaten.map(({ text: message }) => message)[0]).toContain("Fair");
   });
 
-  it("can be deleted, and that can be taken back", async () => {
+  it("can be deleted, and the deletion can be undone", async () => {
     const room = await freshRoom();
     const { body } = await save(room, fair);
     const gone = await ask(`${base(room)}/prices/${body.id}/delete`, {});
@@ -217,7 +217,7 @@ describe("special prices", () => {
     expect(((await ask(`${base(room)}/prices`)).body as PricesScreen).rules).toMatchObject([{ ...fair, id: body.id }]);
   });
 
-  it("are copied to the year after, but for those whose nights are taken there", async () => {
+  it("are copied to the next year unless its nights already have a price", async () => {
     const room = await freshRoom();
     const one = await save(room, { ...fair, from: inDays(1), to: inDays(3) });
     const two = await save(room, fair);
@@ -227,7 +227,7 @@ describe("special prices", () => {
     expect(nextYear("2028-02-29")).toBe("2029-02-28");
   });
 
-  it("never alter an order", async () => {
+  it("do not change existing orders", async () => {
     const { room, plan: planId } = await addRoom(db, place.world, place.hotelId);
     const order = await bookStay(db, client, { room, plan: planId }, { from: 12, nights: 2 });
     await save(room, fair);
@@ -240,7 +240,7 @@ describe("special prices", () => {
     [{ from: inDays(-9), to: inDays(-1) }, "rule.to"],
     [{ kind: "percent_off", value: 10_001 }, "rule.value"],
     [{ kind: "increase", value: 0 }, "rule.value"],
-  ])("that can't be are refused by field: %o", async (changes, field) => {
+  ])("are rejected with 422 and the invalid field: %o", async (changes, field) => {
     const { status, body } = await save(place.room, { ...fair, ...changes });
     expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]]);
   });

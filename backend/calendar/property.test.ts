@@ -50,7 +50,7 @@ async function getValues<T>(
 const undo = (response: { body: Record<string, unknown> }) =>
   ask(`/changes/${(response.body.change as { id: string }).id}/undo`, {});
 
-it("shows all room types by day with their stays, and only to the staff of the hotel", async () => {
+it("shows all room types by day with their stays, to staff of the hotel only", async () => {
   const order = await bookStay(db, client, place, { from: 5, nights: 2 });
   const { rooms, first, today } = await read(4, 4);
   expect([first, today]).toEqual([inDays(4), inDays(0)]);
@@ -73,7 +73,7 @@ it("shows all room types by day with their stays, and only to the staff of the h
   }
 });
 
-it("closes several room types at once after a preview, in one change that is undone as one", async () => {
+it("closes several room types in one change after a preview and undoes it as one", async () => {
   const edit = asked(20, 7, { kind: "close" });
   const preview = (await ask("/preview", edit)).body as unknown as RatesPreview;
   expect(preview.rooms.map(({ nights }) => nights.length)).toEqual([7, 7]);
@@ -92,7 +92,7 @@ it("closes several room types at once after a preview, in one change that is und
   expect((await undo(saved)).body).toMatchObject({ code: "conflict" });
 });
 
-it("changes nothing at all when one room type refuses, and undoes nothing when one of its nights changed again", async () => {
+it("applies a change and its undo to all room types or to none", async () => {
   await bookStay(db, client, place, { from: 31, nights: 1 });
   const refused = await ask("/nights", asked(30, 3, { kind: "units", units: 0 }));
   expect(refused).toMatchObject({ status: 409, body: { code: "in_use" } });
@@ -112,7 +112,7 @@ it("changes nothing at all when one room type refuses, and undoes nothing when o
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("prices some weekdays only, over what was set before; clearing and undo take back just that", async () => {
+it("sets prices for chosen weekdays over earlier ones, and undoes or clears only these", async () => {
   const days = Array.from({ length: 14 }, (_, at) => inDays(50 + at));
   const isWeekend = (date: string) => weekday(date) >= 5;
   const prices = () => getValues(50, 14, ({ priceMinor }) => priceMinor);
@@ -136,7 +136,7 @@ it("prices some weekdays only, over what was set before; clearing and undo take 
   expect(await ask("/nights", none)).toMatchObject({ status: 422, body: { fields: { weekdays: expect.any(String) } } });
 });
 
-it("sets one limit and leaves the others; a shortest stay above the longest is refused", async () => {
+it("sets one limit without changing the others and refuses a minimum stay above the maximum", async () => {
   const limits = (edit: object) => ask("/nights", asked(80, 2, { kind: "limits", ...edit }));
   await limits({ minNights: 2, maxNights: 5, noArrival: false, noDeparture: false });
   expect((await limits({ noArrival: true })).status).toBe(200);

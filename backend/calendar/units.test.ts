@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe("numbered rooms", () => {
-  it("can exchange their numbers, keep their guests, and not be named alike", async () => {
+  it("can swap their numbers, keep their guests and must have unique numbers", async () => {
     const order = await book(10);
     const { lineId } = await getLine(order);
     await assign(lineId, unitNo("101"));
@@ -74,7 +74,7 @@ describe("numbered rooms", () => {
     });
   });
 
-  it("are not removed while a booking uses them", async () => {
+  it("cannot be removed while a booking uses them", async () => {
     const order = await book(10);
     await assign((await getLine(order)).lineId, unitNo("101"));
     const others = units
@@ -86,8 +86,8 @@ describe("numbered rooms", () => {
   });
 });
 
-describe("a guest's room", () => {
-  it("is given, changed and taken back, and follows the order", async () => {
+describe("room assignment", () => {
+  it("can be set, changed and removed, and ends with a cancelled order", async () => {
     const order = await book(10);
     const { lineId } = await getLine(order);
     await assign(lineId, unitNo("101"));
@@ -103,7 +103,7 @@ describe("a guest's room", () => {
     expect((await assign((await getLine(next)).lineId, unitNo("101"))).status).toBe(200);
   });
 
-  it("has one booking per night; the next one may start on the day of departure", async () => {
+  it("allows one booking per night and an arrival on the day of departure", async () => {
     const first = await book(10);
     const second = await book(11);
     const after = await book(12);
@@ -113,7 +113,7 @@ describe("a guest's room", () => {
     expect((await assign((await getLine(after)).lineId, unitNo("101"))).status).toBe(200);
   });
 
-  it("is not given within the nights that are kept free after a stay", async () => {
+  it("is refused within the buffer nights after a stay", async () => {
     ({ room, plan } = await addRoom(db, place.world, place.hotelId, { units: 3, bufferNights: 1 }));
     units = await number("101", "102", "201");
     const first = await book(10);
@@ -136,7 +136,7 @@ describe("a guest's room", () => {
     expect([await getUnit(next), await getUnit(later)]).toEqual(["102", "101"]);
   });
 
-  it("is exchanged with another's, also when one of them had none, and not when it can't be", async () => {
+  it("can be swapped, also with a guest without a room, unless another stay conflicts", async () => {
     const a = await book(10);
     const b = await book(10, 3);
     const late = await book(12);
@@ -155,14 +155,14 @@ describe("a guest's room", () => {
     expect([await getUnit(a), await getUnit(b)]).toEqual(["101", "102"]);
   });
 
-  it("is given to one of many who ask at once", async () => {
+  it("succeeds for one of three simultaneous requests", async () => {
     const orders = [await book(10), await book(10), await book(10)];
     const lines = (await stays()).filter(({ ref }) => orders.some((order) => order.ref === ref));
     const responses = await Promise.all(lines.map(({ lineId }) => assign(lineId, unitNo("101"))));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("is found for all bookings without one, around those that have one", async () => {
+  it("is made for all bookings without a room and keeps existing ones", async () => {
     const orders = [await book(10, 4), await book(10, 2), await book(12, 2), await book(10, 1), await book(11, 3)];
     await assign((await getLine(orders[0] as { ref: string })).lineId, unitNo("102"));
     expect((await ask("assign/all", {})).body).toMatchObject({ placed: 4, left: 0 });
@@ -170,7 +170,7 @@ describe("a guest's room", () => {
     expect((await ask("assign/all", {})).body).toMatchObject({ placed: 0, left: 0 });
   });
 
-  it("of another hotel is not there", async () => {
+  it("returns 404 to staff of another hotel and for another room type", async () => {
     const order = await book(10);
     const { lineId } = await getLine(order);
     const stranger = await testActor(db, "subadmin");
@@ -188,7 +188,7 @@ describe("a guest's room", () => {
   });
 });
 
-it("a room out of service takes no guest, and none is put out of it", async () => {
+it("refuses guests for a room out of service, and an outage of an assigned room", async () => {
   const order = await book(10, 3);
   const block = (name: string) =>
     ask(`units/${unitNo(name)}/block`, { first: inDays(11), last: inDays(11), note: "Paint" });

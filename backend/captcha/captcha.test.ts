@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe("without a captcha", () => {
-  it("forms are accepted, and there is no challenge", async () => {
+  it("accepts forms and returns 404 for a challenge", async () => {
     expect((await contact()).status).toBe(200);
     expect((await ask(null, "GET", "/api/captcha/challenge")).status).toBe(404);
   });
@@ -108,12 +108,12 @@ describe("Google reCAPTCHA", () => {
     ["human-d:contact:0.4", 40, 200],
     ["human-e:login:0.9", 50, 403],
     ["human-f", 50, 403],
-  ])("v3: %s with a least score of %i responds with %i", async (token, minScore, status) => {
+  ])("v3: %s with a minimum score of %i responds with %i", async (token, minScore, status) => {
     await useGoogle({ kind: "recaptcha_v3", minScore });
     expect((await contact(token)).status).toBe(status);
   });
 
-  it.each(["silent", "broken"] as const)("when %s, is handled as configured", async (mode) => {
+  it.each(["silent", "broken"] as const)("follows the setting for a %s verifier", async (mode) => {
     await useGoogle();
     google.mode = mode;
     const who = nextVisitor();
@@ -128,12 +128,12 @@ describe("Google reCAPTCHA", () => {
     expect((await contact("human-y")).status).toBe(503);
   });
 
-  it("is not waited for longer than the timeout", async () => {
+  it("stops waiting for the verifier after the timeout", async () => {
     google.mode = "silent";
     await expect(askGoogle(verifyUrl, "s", "t", 50)).rejects.toBeInstanceOf(VerifierUnreachable);
   });
 
-  it("does not refuse all visitors because of a wrong secret key", async () => {
+  it("accepts visitors while the secret key is wrong, and reports the error in the settings test", async () => {
     await save({ kind: "recaptcha_v2", siteKey: "k", unreachable: "allow" }, { secretKey: "wrong-and-secret" });
     expect((await contact("human-w")).status).toBe(200);
     const tested = await ask(admin, "POST", `${path}/tests/verify`);
@@ -143,7 +143,7 @@ describe("Google reCAPTCHA", () => {
     expect((await ask(admin, "POST", `${path}/tests/verify`)).body).toMatchObject({ ok: true });
   });
 
-  it("can't lose its secret key while it is on", async () => {
+  it("refuses to clear the secret key while it is switched on", async () => {
     await useGoogle();
     const { version } = (await ask(admin, "GET", path)).body;
     await grantStepUp(db, admin);
@@ -153,7 +153,7 @@ describe("Google reCAPTCHA", () => {
 });
 
 describe("proof of work", () => {
-  it("is accepted once, and not when forged, changed or of another site", async () => {
+  it("is accepted once, and refused when altered or malformed", async () => {
     await save({ kind: "pow" });
     const proof = await getProof();
     expect((await contact(proof)).status).toBe(200);
@@ -171,14 +171,14 @@ describe("proof of work", () => {
     expect((await contact("no base64")).status).toBe(403);
   });
 
-  it("is tried by the settings screen, for administrators only", async () => {
+  it("is verified by the settings test, for administrators only", async () => {
     await save({ kind: "pow" });
     expect((await ask(admin, "POST", `${path}/tests/verify`)).body).toMatchObject({ ok: true });
     expect((await ask(await testUser(db, "client"), "POST", `${path}/tests/verify`)).status).toBe(403);
   });
 });
 
-describe("the forms", () => {
+describe("forms with a captcha", () => {
   const forms = {
     login: (who: never, captcha?: string) =>
       ask(who, "POST", "/api/auth/login", { email: admin.email, password: testPassword, captcha }),
@@ -198,7 +198,7 @@ describe("the forms", () => {
   };
   const most = { login: 5, register: 3, forgot: 3, contact: 2, guest: 5 };
 
-  it.each(Object.keys(forms) as (keyof typeof forms)[])("%s requires it where configured", async (form) => {
+  it.each(Object.keys(forms) as (keyof typeof forms)[])("%s requires a captcha where configured", async (form) => {
     await save({ kind: "pow", where: [form] });
     const who = nextVisitor() as never;
     expect((await forms[form](who, "wrong")).status).toBe(403);
@@ -214,7 +214,7 @@ describe("the forms", () => {
     expect((await forms[form](nextVisitor() as never, "wrong")).status).not.toBe(403);
   });
 
-  it("of a guest may be sent again with the same captcha and idempotency key", async () => {
+  it("guest accepts a used captcha again only with the same idempotency key", async () => {
     await save({ kind: "pow", where: ["guest"] });
     const captcha = await getProof();
     const send = (key: string) =>
@@ -226,7 +226,7 @@ describe("the forms", () => {
 });
 
 describe("the site info", () => {
-  it("has kind, key and forms, and not the secret", async () => {
+  it("contains the kind, the site key and the forms, but not the secret key", async () => {
     await useGoogle({ where: ["login", "guest"] });
     const { body } = await asking(testApp(db).app)(null, "POST", "/get/web/info", { base_price: null });
     const text = openPayload(body.data.data, deps.env.PAYLOAD_KEY);
@@ -239,12 +239,12 @@ describe("the site info", () => {
   });
 });
 
-describe("the address of the verification", () => {
+describe("CAPTCHA_VERIFY_URL", () => {
   const keys = { PAYLOAD_KEY: "k".repeat(40), FIELD_KEY: "k".repeat(40), SIGNING_KEY: "k".repeat(40) };
   const read = (url?: string) =>
     readEnv({ DATABASE_URL: "postgres://a/b", ...keys, ...(url && { CAPTCHA_VERIFY_URL: url }) }).CAPTCHA_VERIFY_URL;
 
-  it("is Google's, or that of a test on this machine", () => {
+  it("defaults to Google and accepts only addresses of this machine otherwise", () => {
     expect(read()).toBe("https://www.google.com/recaptcha/api/siteverify");
     expect(read("http://127.0.0.1:4/x")).toBe("http://127.0.0.1:4/x");
     expect(() => read("http://elsewhere.example/")).toThrow("CAPTCHA_VERIFY_URL");

@@ -139,7 +139,7 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
       expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: getName, version: 1, uses: { total: 0 } });
     });
 
-    it("is sorted by every key that its list offers, both ways", async () => {
+    it("is sorted by every sort key in both directions", async () => {
       for (const sort of Object.keys(resourceType.sorts)) {
         const up = (await ask("GET", `${path}?sort=${sort}&pageSize=100`)).body as { items: { id: number }[] };
         const down = (await ask("GET", `${path}?sort=-${sort}&pageSize=100`)).body as { items: { id: number }[] };
@@ -148,7 +148,7 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
       expect((await ask("GET", `${path}?sort=nothing`)).status).toBe(422);
     });
 
-    it("is changed once for each version, and every change keeps how it was", async () => {
+    it("is changed once for each version, with the values before and after in the history", async () => {
       const renamed = `${getName}, renamed`;
       expect((await ask("PUT", `${path}/${id}`, { ...body(renamed), version: 1 })).body).toMatchObject({ version: 2 });
       expect((await ask("PUT", `${path}/${id}`, { ...body("Lost"), version: 1 })).body).toMatchObject({
@@ -176,12 +176,12 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
       expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ enabled: false });
     });
 
-    it("refuses what it can't be, by field", async () => {
+    it("rejects an empty name at its field", async () => {
       const { body: refused } = await ask("POST", path, { ...body(""), name: "" });
       expect(refused).toMatchObject({ code: "invalid", fields: { name: "Required" } });
     });
 
-    it("goes when nothing uses it, and is not there afterwards", async () => {
+    it("is removed while it is unused and returns 404 afterwards", async () => {
       if (resourceType.endpoints.actMany) {
         const removed = await ask("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "remove" });
         expect(removed.body.results).toMatchObject([{ ok: true }, { ok: false }]);
@@ -192,7 +192,7 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
       expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
     });
 
-    it("is the administrator's alone", async () => {
+    it("is for administrators only", async () => {
       for (const [method, address] of [
         ["GET", path],
         ["GET", `${path}/1`],
@@ -211,8 +211,8 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
   },
 );
 
-describe("what is used stays", () => {
-  it("and says who uses it, with links", async () => {
+describe("removal of a used resource", () => {
+  it("is refused with links to its uses", async () => {
     const refused = await ask("DELETE", `${at}/features/${world.pool}`);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: "in_use", data: { uses: [{ label: "Casa do Rio" }] } });
@@ -225,11 +225,11 @@ describe("what is used stays", () => {
     ["property-types", () => world.propertyType],
     ["countries", () => world.portugal],
     ["cities", () => world.lisbon],
-  ])("%s too", async (resourceType, id) => {
+  ])("is refused for %s", async (resourceType, id) => {
     expect((await ask("DELETE", `${at}/${resourceType}/${id()}`)).body).toMatchObject({ code: "in_use" });
   });
 
-  it("also for a service that a room offers", async () => {
+  it("is refused for a service that a room offers", async () => {
     const { room } = await addRoom(db, world, hotel, { title: "Double" });
     const added = await ask("POST", `${at}/services`, bodies.extra_service?.("Parking"));
     await db.execute(
@@ -239,7 +239,7 @@ describe("what is used stays", () => {
     expect(refused.body).toMatchObject({ code: "in_use", data: { uses: [{ label: "Double, Casa do Rio" }] } });
   });
 
-  it("by a booking of it that is written at the same moment, too", async () => {
+  it("succeeds only if a concurrent use fails", async () => {
     const added = await ask("POST", `${at}/features`, bodies.feature?.("Racing"));
     const [removed, used] = await Promise.allSettled([
       ask("DELETE", `${at}/features/${added.body.id}`),
@@ -250,8 +250,8 @@ describe("what is used stays", () => {
   });
 });
 
-describe("names and codes", () => {
-  it("that are taken are said beside their field", async () => {
+describe("validation of resources", () => {
+  it("rejects a name or code in use at its field", async () => {
     await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
     const again = await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
     expect(again.body).toMatchObject({ code: "invalid", fields: { name: "This name is already in use." } });
@@ -259,7 +259,7 @@ describe("names and codes", () => {
     expect(country.body).toMatchObject({ fields: { iso2: "Another country has this code." } });
   });
 
-  it("of a state belong to its country", async () => {
+  it("rejects a city with a state of another country, an unknown time zone or no coordinates", async () => {
     const spain = await ask("POST", `${at}/countries`, { ...bodies.country?.("Spain"), iso2: "ES" });
     const galicia = await ask("POST", `${at}/states`, { ...bodies.state?.("Galicia"), countryId: spain.body.id });
     const wrong = await ask("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), stateId: galicia.body.id });
@@ -271,14 +271,14 @@ describe("names and codes", () => {
   });
 });
 
-describe("types of products", () => {
+describe("product types", () => {
   const create = (body: object) => ask("POST", `${at}/property-types`, { icon: null, enabled: true, ...body });
   const names = async (query: string) =>
     ((await ask("GET", `${at}/property-types?pageSize=100&${query}`)).body.items as { name: string }[]).map(
       ({ name }) => name,
     );
 
-  it("belong to a kind, and to a mode of transport", async () => {
+  it("are unique within a kind and a mode of transport", async () => {
     const tour = await create({ kind: "tour", name: "Walking" });
     expect(tour.status).toBe(200);
     // Pages of other kinds stay in the cache.
@@ -295,13 +295,13 @@ describe("types of products", () => {
   });
 });
 
-describe("an order by hand", () => {
+describe("manual order", () => {
   const order = async () =>
     ((await ask("GET", `${at}/property-types?pageSize=100`)).body.items as { id: number; name: string }[]).filter(
       ({ name }) => /^[A-E]$/.test(name),
     );
 
-  it("moves the rows among the places that they hold, and leaves the others alone", async () => {
+  it("rearranges the given rows and keeps the positions of the others", async () => {
     for (const name of ["A", "B", "C", "D", "E"])
       await ask("POST", `${at}/property-types`, bodies.property_type?.(name));
     const rows = await order();
@@ -313,14 +313,14 @@ describe("an order by hand", () => {
     expect((await order()).map(({ name }) => name).join("")).toBe("AEBDC");
   });
 
-  it("is refused where a row has gone", async () => {
+  it("returns 404 if a row does not exist", async () => {
     const [row] = await order();
     expect((await ask("POST", `${at}/property-types/order`, { keys: [row?.id, 2_000_000_000] })).status).toBe(404);
   });
 });
 
-describe("the group of features", () => {
-  it("is changed for several at once or for one, and needs a name", async () => {
+describe("feature group", () => {
+  it("is changed for one or several features and requires a name", async () => {
     const add = async (name: string) => (await ask("POST", `${at}/features`, bodies.feature?.(name))).body.id as number;
     const ids = [await add("Solarium"), await add("Plunge pool")];
     const change = { action: "set_group", group: "Wellness" };
@@ -340,8 +340,8 @@ describe("the group of features", () => {
   });
 });
 
-describe("merging two features", () => {
-  it("gives what has the one the other, once each, and removes the one", async () => {
+describe("merge of two features", () => {
+  it("replaces one feature with the other without duplicates and removes it", async () => {
     const add = async (name: string) => {
       const { body } = await ask("POST", `${at}/features`, bodies.feature?.(name));
       return body.id as number;

@@ -7,7 +7,7 @@ import { exportResources } from "./store";
 
 const db = await testDatabase("owner");
 
-it("exports all rows of a catalogue up to the limit, and refuses more instead of cutting them off", async () => {
+it("exports all rows of a catalogue up to the limit and refuses more instead of truncating them", async () => {
   await addWorld(db);
   for (const name of ["One", "Two", "Three"])
     await db.execute(sql`INSERT INTO feature (name, applies_to) VALUES (${name}, 'hotel')`);

@@ -63,8 +63,8 @@ const tax = {
   enabled: true,
 };
 
-describe("a tax", () => {
-  it("is charged in new quotes at its place, and no longer once it is switched off or removed", async () => {
+describe("tax", () => {
+  it("is charged in new quotes at its place until it is disabled", async () => {
     const { price } = await quote();
     const nights = nightsBetween(selection.checkIn, selection.checkOut);
     const persons = selection.party[0]?.adults ?? 0;
@@ -86,15 +86,15 @@ describe("a tax", () => {
     ["a percentage that is added", { valueKind: "percent", percentBp: 1_000 }, (total: number) => total / 10],
     ["a fixed amount for a booking", { per: "booking" }, () => 250],
     ["an included percentage", { valueKind: "percent", percentBp: 1_000, mode: "included" }, () => 0],
-    ["one that begins later", { validFrom: "2099-01-01" }, () => 0],
-    ["one that has ended", { validTo: "2001-01-01" }, () => 0],
-  ])("as %s has its effect", async (_, changes, added) => {
+    ["a start date in the future", { validFrom: "2099-01-01" }, () => 0],
+    ["an end date in the past", { validTo: "2001-01-01" }, () => 0],
+  ])("changes the total of a quote correctly with %s", async (_, changes, added) => {
     const id = await create("taxes", { ...tax, ...changes });
     expect((await quote()).price.totals.totalMinor).toBe(plainTotal + added(plainTotal));
     await ask(admin, "DELETE", `${at}/taxes/${id}`);
   });
 
-  it("is explained by the pricing code before it is saved", async () => {
+  it("is previewed with computed prices before it is saved", async () => {
     const body = { ...tax, childExemptUnder: 12 };
     const preview = (await ask(admin, "POST", `${at}/taxes/preview`, body)).body as Preview;
     const values = Object.fromEntries(preview.items[0]?.rows.map(({ label, value }) => [label, value]) ?? []);
@@ -105,7 +105,7 @@ describe("a tax", () => {
     expect(await rows(sql`SELECT 1 FROM tax_rule`)).toHaveLength(0);
   });
 
-  it("is refused without a value, with dates in the wrong order and with places that do not contain each other", async () => {
+  it("is refused without a value, with dates in the wrong order or with a city outside the country", async () => {
     const getFields = async (changes: object) =>
       Object.keys((await ask(admin, "POST", `${at}/taxes`, { ...tax, ...changes })).body.fields ?? {});
     expect(await getFields({ amountMinor: null })).toEqual(["amountMinor"]);
@@ -132,7 +132,7 @@ const policy = {
   enabled: true,
 };
 
-describe("a cancellation policy", () => {
+describe("cancellation policy", () => {
   let id = 0;
   beforeAll(async () => {
     id = await create("policies", policy);
@@ -148,7 +148,7 @@ describe("a cancellation policy", () => {
     expect(body).toMatchObject({ graceHours: 24, graceDaysAhead: 7, summary: expect.stringContaining("25%") });
   });
 
-  it("changes new quotes and leaves a booking as it was made", async () => {
+  it("changes new quotes but not existing bookings", async () => {
     await db.execute(sql`UPDATE rate_plan SET policy_id = ${id} WHERE room_id = ${room}`);
     const { token } = await quote();
     const held = await ask(client, "POST", "/api/orders", { quoteToken: token });
@@ -168,13 +168,13 @@ describe("a cancellation policy", () => {
     expect(before.policy.timeline.length).toBeGreaterThan((await quote()).policy.timeline.length);
   });
 
-  it("names what uses it, and cannot be removed meanwhile", async () => {
+  it("lists its uses and cannot be removed while it is used", async () => {
     const { body } = await ask(admin, "GET", `${at}/policies/${id}`);
     expect(body.uses.total).toBe(1);
     expect((await ask(admin, "DELETE", `${at}/policies/${id}`)).status).toBe(409);
   });
 
-  it("is the only default of its kind, preselected in the form of a hotel, and stays switched on", async () => {
+  it("is the only default of its kind, preselected in the hotel form, and cannot be disabled", async () => {
     const other = await create("policies", { ...policy, name: "Relaxed" });
     const options = (await ask(admin, "GET", "/api/admin/hotels/options/policies")).body.items as {
       value: number;
@@ -191,14 +191,14 @@ describe("a cancellation policy", () => {
     expect(left.map(({ value }) => value)).not.toContain(other);
   });
 
-  it("is shown as travellers read it in every language, with the fees of a booking", async () => {
+  it("is previewed in every language with the fees of a booking", async () => {
     const { items } = (await ask(admin, "POST", `${at}/policies/preview`, policy)).body as Preview;
     expect(items.map(({ language }) => language)).toEqual(["en", "de", "fr", "ar", undefined]);
     const values = items.at(-1)?.rows.map(({ value }) => value);
     expect(values).toEqual(["0.00 USD", "75.00 USD", "200.00 USD", "99.00 USD", "300.00 USD", "300.00 USD"]);
   });
 
-  it("is refused with an incomplete fee and with two steps that end at the same time", async () => {
+  it("is refused with an incomplete fee and with two steps at the same time", async () => {
     const steps = [
       { before: 1, unit: "days", fee: "percent" },
       { before: 24, unit: "hours", fee: "none" },
@@ -216,7 +216,7 @@ const daily = (day: string, rates: Record<string, string>) => `<?xml version="1.
     .join("")}</Cube></Cube>
 </gesmes:Envelope>`;
 
-describe("a currency", () => {
+describe("currency", () => {
   let id = 0;
   const source = (url: string) => saveElsewhere(db, "rates", { source: "ecb", url });
   const readEuro = async () => (await ask(admin, "GET", `${at}/currencies/${id}`)).body;
@@ -233,7 +233,7 @@ describe("a currency", () => {
     expect(items).toMatchObject([{ decimals: 0, symbol: "¥" }]);
   });
 
-  it("changes new quotes with its rate, and not a quote that was made", async () => {
+  it("changes new quotes by its rate but not existing quotes", async () => {
     const before = await quote("EUR");
     expect(before.price.display.totalMinor).toBe(Math.round(plainTotal * 0.92));
     const { version, name, symbol } = await readEuro();
@@ -255,13 +255,13 @@ describe("a currency", () => {
     expect((await readEuro()).history).toMatchObject([{ rate: "0.5" }, { rate: "0.92" }]);
   });
 
-  it("is not offered while it is switched off", async () => {
+  it("is not offered while it is disabled", async () => {
     await ask(admin, "POST", `${at}/currencies/${id}/state`, { action: "disable" });
     expect((await quote("EUR")).price.display.currency).toBe("USD");
     await ask(admin, "POST", `${at}/currencies/${id}/state`, { action: "enable" });
   });
 
-  it("gets the rates of a source that uses the format of the European Central Bank, over the base currency", async () => {
+  it("gets rates in the format of the European Central Bank, converted to the base currency", async () => {
     await source(`http://${host}/daily.xml`);
     xml = daily("2026-11-19", { USD: "1.25", JPY: "187.5", XXX: "7" });
     const { status, body } = await ask(admin, "POST", `${at}/currencies/fetch`);
@@ -281,15 +281,15 @@ describe("a currency", () => {
   });
 
   it.each([
-    ["no such format", () => "<html><body>Rates</body></html>"],
+    ["another format", () => "<html><body>Rates</body></html>"],
     ["broken markup", () => "<Envelope><Cube"],
     ["no rate for the base currency", () => daily("2026-11-21", { JPY: "180" })],
     ["an invalid rate", () => daily("2026-11-21", { USD: "-1" })],
     [
-      "another entity",
+      "an external entity",
       () => `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${daily("2026-11-21", { USD: "&a;" })}`,
     ],
-  ])("keeps its rate when the source sends %s, and the reason is recorded", async (_, text) => {
+  ])("keeps its rate and records an error when the source sends %s", async (_, text) => {
     const before = await readEuro();
     xml = text();
     const { status } = await ask(admin, "POST", `${at}/currencies/fetch`);
@@ -299,14 +299,14 @@ describe("a currency", () => {
     expect(items[0]).toMatchObject({ on: null, changed: 0, error: expect.stringMatching(/./) });
   });
 
-  it("is not read from a private network that is not listed, nor while rates are entered by hand", async () => {
+  it("is not fetched from an unlisted private network or while rates are manual", async () => {
     await source("http://127.0.0.1:1/daily.xml");
     expect((await ask(admin, "POST", `${at}/currencies/fetch`)).status).toBe(409);
     await saveElsewhere(db, "rates", { source: "manual", url: ecbRatesUrl });
     expect(await fetchRates(deps)).toBeNull();
   });
 
-  it("is refused with a code that does not exist, a rate of zero, or another rate than 1 for the base", async () => {
+  it("is refused with an unknown code, a rate of zero or a base rate other than 1", async () => {
     const getFields = async (changes: object) =>
       (
         await ask(admin, "POST", `${at}/currencies`, {
@@ -331,7 +331,7 @@ describe("a currency", () => {
   });
 });
 
-describe("the base currency", () => {
+describe("base currency", () => {
   it("is locked while there are prices or bookings", async () => {
     const { baseCurrencyLock, changeBaseCurrency } = await import("@/backend/site/base-currency");
     await addHotel(db, world);

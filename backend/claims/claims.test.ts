@@ -97,7 +97,7 @@ async function openOne(order: { ref: string }, changes: Record<string, unknown> 
 const wallet = () => getBalance(db, getWalletAccount(client.id));
 
 describe("a claim", () => {
-  it("goes from the client through questions and a decision to the money, each step once", async () => {
+  it("passes through a question, a reply and a decision to a single settlement", async () => {
     const order = await servedStay();
     const { ref } = await openOne(order);
     expect((await act(admin, ref, { action: "decide", decision: "accepted", text: "Yes." })).body.code).toBe(
@@ -138,7 +138,7 @@ describe("a claim", () => {
     ]);
   });
 
-  it("is refused without a way: too much, another's booking, another's lines, one that is open already, too late", async () => {
+  it("is refused with invalid data, for another client's booking, while one is open, and after the deadline", async () => {
     const order = await servedStay();
     const path = `/api/orders/${order.ref}/claims`;
     expect((await call(client, "POST", path, { ...asked, requestedMinor: 30_001 })).body.fields).toHaveProperty(
@@ -165,7 +165,7 @@ describe("a claim", () => {
     expect((await call(client, "POST", `/api/orders/${late.ref}/claims`, asked)).body.code).toBe("conflict");
   });
 
-  it("never gives back more than is left of the booking; goodwill is ours to give", async () => {
+  it("limits a partial refund to the amount of the booking, but not goodwill", async () => {
     const order = await servedStay();
     const { ref } = await openOne(order, { requestedMinor: 30_000 });
     await act(admin, ref, { action: "take" });
@@ -182,7 +182,7 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("takes the step-up for each promise and each payment of money, and none for a no", async () => {
+  it("requires a step-up to grant and to pay money, but not to reject", async () => {
     const { ref } = await openOne(await servedStay());
     const decide = { action: "decide", decision: "goodwill", grantedMinor: 1_000, text: "Sorry." };
     await actAlone(admin, ref, { action: "take" });
@@ -200,7 +200,7 @@ describe("a claim", () => {
     expect((await actAlone(admin, other, no)).status).toBe(200);
   });
 
-  it("beyond the goodwill that one administrator may give in a day waits for another administrator", async () => {
+  it("requires a second administrator when goodwill exceeds the daily limit of one", async () => {
     const giver = await testActor(db, "admin");
     const funds = settingsGroups.funds.parse({});
     await writeSettings(db, system, "funds", { ...funds, perDayMinor: 10_000 });
@@ -220,7 +220,7 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("promises nothing of a booking that goes on and may still be cancelled; goodwill can be given", async () => {
+  it("refuses a partial refund before the booking is over, but allows goodwill", async () => {
     const quote = await createQuote(db, client, getSelection(place, { from: 40 }));
     const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
     await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
@@ -235,7 +235,7 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("has the subjects of the settings, and the default where they have none", async () => {
+  it("uses the labels of the settings, with defaults for missing ones", async () => {
     const terms = settingsGroups.claims.parse({});
     const order = await servedStay();
     const { ref } = await openOne(order);
@@ -268,7 +268,7 @@ describe("a claim", () => {
     await writeSettings(db, system, "claims", terms);
   });
 
-  it("of a large amount is sent back with a reason by the second person, and the client knows of neither", async () => {
+  it("of a large amount can be sent back with a reason by the second administrator, hidden from the client", async () => {
     const terms = settingsGroups.claims.parse({});
     await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
     const order = await servedStay();
@@ -313,7 +313,7 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is paid out or sent back, never both, although both are tried at once", async () => {
+  it("is either paid out or sent back when both are requested at once", async () => {
     const terms = settingsGroups.claims.parse({});
     await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
     const { ref } = await openOne(await servedStay());
@@ -332,7 +332,7 @@ describe("a claim", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("can be opened again once after a no, within its days", async () => {
+  it("can be reopened once within 14 days of a rejection", async () => {
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });
     await act(admin, ref, { action: "decide", decision: "rejected", text: "No." });
@@ -345,7 +345,7 @@ describe("a claim", () => {
     expect((await again("Once more.")).body.message).toMatch(/once/);
   });
 
-  it("is seen and commented on by the hotel's own people, who don't decide about money; strangers find nothing", async () => {
+  it("is visible to the hotel's staff, who can only comment, and returns 404 for others", async () => {
     const { ref } = await openOne(await servedStay());
     const note = await call(subadmin, "POST", `/api/subadmin/claims/${ref}/comments`, {
       text: "The boiler was replaced.",
@@ -396,7 +396,7 @@ describe("a claim", () => {
     expect(again.body.fields).toHaveProperty("files");
   });
 
-  it("pays once although two administrators pay at once", async () => {
+  it("is paid once when two administrators settle it at the same time", async () => {
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });
     await act(admin, ref, { action: "decide", decision: "accepted", text: "Yes." });
@@ -410,7 +410,7 @@ describe("a claim", () => {
   });
 });
 
-it("the database allows the transitions of the table and refuses every other pair of states", async () => {
+it("the database accepts the transitions of the table and refuses all others", async () => {
   const { ref } = await openOne(await servedStay());
   const states = [...new Set(claimTransitions.flatMap(({ from, to }) => [from, to]))];
   await db.execute(sql`UPDATE claim SET decision = 'rejected', letter = 'x' WHERE ref = ${ref}`);

@@ -83,7 +83,7 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
-it("goes from a client's picture to money that ledger, statement, credit note and dashboard know alike", async () => {
+it("settles a claim with equal amounts in ledger, statement, credit note, letter and dashboard", async () => {
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#884422" } })
     .jpeg()
     .toBuffer();

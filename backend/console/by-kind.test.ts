@@ -66,7 +66,7 @@ it("shows sub-administrators only orders in their scope", async () => {
   expect((await sums(await testActor(db, "subadmin"))).size).toBe(0);
 });
 
-it("counts what starts today of kinds without a front desk", async () => {
+it("counts bookings that start today of kinds without a front desk", async () => {
   expect(await countStarting(db, admin)).toEqual([{ kind: "tour", bookings: 1, units: 2 }]);
 });
 

@@ -42,8 +42,8 @@ const getHotels = (body: unknown) =>
     ({ kind }) => kind === "hotel",
   )?.items ?? [];
 
-describe("the jump box", () => {
-  it("finds hotels and bookings without regard to accents, and people for administrators", async () => {
+describe("the quick search", () => {
+  it("finds hotels and bookings regardless of accents, and users for administrators", async () => {
     const found = (await ask(admin, "GET", "/api/admin/jump?q=estrela")).body;
     expect(labels(getHotels(found))).toEqual(["Estrela do Norte", "Pensão Estrela"]);
     expect(labels((await ask(admin, "GET", "/api/admin/jump?q=ines")).body.orders)).toHaveLength(2);
@@ -53,7 +53,7 @@ describe("the jump box", () => {
     expect(labels((await ask(admin, "GET", `/api/admin/jump?q=${client.email}`)).body.users)).toEqual(["Test client"]);
   });
 
-  it("shows a sub-administrator their hotels and the bookings of those, and no accounts", async () => {
+  it("returns only assigned hotels and their bookings to a sub-administrator, and no users", async () => {
     const hotels = getHotels((await ask(staffMember, "GET", "/api/subadmin/jump?q=estrela")).body);
     expect(labels(hotels)).toEqual(["Pensão Estrela"]);
     expect(hotels[0]?.href).toMatch(/^\/subadmin\/hotel\/view\//);
@@ -67,7 +67,7 @@ describe("the jump box", () => {
     expect((await ask(client, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
   });
 
-  it("takes what is typed for words, not for a pattern", async () => {
+  it("treats wildcards in the query as plain text", async () => {
     for (const q of ["100%", "___", "a\\b"]) {
       const { status, body } = await ask(admin, "GET", `/api/admin/jump?q=${encodeURIComponent(q)}`);
       expect(status).toBe(200);
@@ -76,8 +76,8 @@ describe("the jump box", () => {
   });
 });
 
-describe("columns that a user chose", () => {
-  it("are there on every device of the user, and for no other user", async () => {
+describe("column preferences", () => {
+  it("are stored per user, and the latest choice applies", async () => {
     const path = "/api/admin/preferences";
     expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title", "state"] })).status).toBe(200);
     expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title"] })).status).toBe(200);

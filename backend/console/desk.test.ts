@@ -48,7 +48,7 @@ const offSale = async () => {
   return rows.map(({ slot }) => slot);
 };
 
-it("gives a room number in the row, checks in and out with undo, and leaves a dirty room", async () => {
+it("assigns a room, checks in and out with undo, and marks the room dirty after check-out", async () => {
   const { ref } = await bookStay(db, client, place, { from: 0, nights: 1 });
   await ask("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("101")).id], state: "dirty" });
   await ask("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("102")).id], state: "inspected" });
@@ -120,7 +120,7 @@ it("prints a registration card for a confirmed booking in scope", async () => {
   expect((await stranger(path)).status).toBe(404);
 });
 
-it("takes a room out of order with one unit of its type off sale, never one that is sold", async () => {
+it("takes a room out of order and one unit of its type off sale, unless every unit is taken", async () => {
   const nights = { first: inDays(20), last: inDays(21), note: "Paint" };
   const block = async (number: string, more = {}) =>
     ask("/api/subadmin/desk/outages", { unitId: (await unit(number)).id, ...nights, ...more });
@@ -159,7 +159,7 @@ it("takes a room out of order with one unit of its type off sale, never one that
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("marks rooms of hotels in scope only", async () => {
+it("changes the housekeeping state of rooms in scope only", async () => {
   const { id } = await unit("102");
   const body = { unitIds: [id], state: "clean" };
   expect((await stranger("/api/subadmin/desk/housekeeping", body)).status).toBe(404);

@@ -73,8 +73,8 @@ beforeAll(async () => {
   await addOrder(mine, { status: "awaiting_payment", checkIn: today(), checkOut: inDays(1) });
 });
 
-describe("what the consoles count", () => {
-  it("knows all hotels for an administrator and the assigned ones for a sub-administrator", async () => {
+describe("figures of the consoles", () => {
+  it("cover all hotels for an administrator and the assigned ones for a sub-administrator", async () => {
     expect(await countWaiting(db, admin)).toMatchObject({
       "hotel.requested": 2,
       "hotel.processing": 1,
@@ -85,7 +85,7 @@ describe("what the consoles count", () => {
     expect(await countWaiting(db, stranger)).toMatchObject({ "hotel.requested": 0, "hotel.processing": 0 });
   });
 
-  it("opens all hotels to every sub-administrator by one setting", async () => {
+  it("cover all hotels for every sub-administrator if the setting allows it", async () => {
     await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"subAdminScope": "all"}')`);
     expect(await countWaiting(db, stranger)).toMatchObject({
       "hotel.requested": 2,
@@ -98,7 +98,7 @@ describe("what the consoles count", () => {
     await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'staff'`);
   });
 
-  it("names what waits and until when", async () => {
+  it("include the number of requests and the next response deadline", async () => {
     const waiting = await findWaiting(db, admin, { now: new Date() });
     expect(waiting).toMatchObject({ orders: [{ kind: "hotel", requested: 2 }], decisions: { claim: 0, payment: 0 } });
     const hours = (Date.parse(waiting.orders[0]?.oldestRespondBy ?? "") - Date.now()) / 3_600_000;
@@ -106,7 +106,7 @@ describe("what the consoles count", () => {
     expect(hours).toBeLessThan(17.1);
   });
 
-  it("counts bookings, not unpaid holds", async () => {
+  it("count bookings, but not unpaid holds", async () => {
     const booked = await findBooked(db, admin, { now: new Date(), today: today(), timeZone: "Europe/Lisbon" });
     expect(booked.today).toEqual({ date: today(), bookings: 3, bookedMinor: 30_000 });
     expect(booked.weekBefore).toEqual({ date: inDays(-7), bookings: 0, bookedMinor: 0 });
@@ -115,7 +115,7 @@ describe("what the consoles count", () => {
     ).toBe(1);
   });
 
-  it("counts one hotel only when it is asked for, and none of another's staff", async () => {
+  it("cover a single hotel on request, and no hotel out of scope", async () => {
     const one = { now: new Date(), today: today(), timeZone: "Europe/Lisbon", hotel: mine };
     expect((await findWaiting(db, admin, one)).orders).toMatchObject([{ kind: "hotel", requested: 1 }]);
     expect((await findBooked(db, admin, one)).today.bookings).toBe(1);
@@ -126,7 +126,7 @@ describe("what the consoles count", () => {
     expect((await findMovements(db, admin, "departures")).total).toBe(1);
   });
 
-  it("lists who arrives and leaves today, and rooms there are", async () => {
+  it("include today's arrivals and departures and the number of rooms", async () => {
     expect(await countProperty(db, admin, { today: today() })).toEqual({
       arrivals: 1,
       departures: 1,
@@ -150,7 +150,7 @@ describe("what the consoles count", () => {
     expect(await findMovements(db, admin, "arrivals", { day: inDays(3) })).toMatchObject({ total: 1 });
   });
 
-  it("counts guests as in house from check-in to check-out", async () => {
+  it("count guests as in house from check-in to check-out", async () => {
     const arrived = await addOrder(mine, {
       status: "processing",
       checkIn: today(),
@@ -178,7 +178,7 @@ describe("what the consoles count", () => {
     await db.execute(sql`UPDATE orders SET kind = 'tour' WHERE ref IN (${arrived}, ${left}, ${notYet})`);
   });
 
-  it("finds hotels by a part of their name without accents, within scope", async () => {
+  it("can be filtered by hotels in scope, found by a part of their name without accents", async () => {
     expect(await findHotels(db, staff, { q: "pensao" })).toEqual([
       { id: mine, label: "Pensão Estrela", detail: "Lisbon" },
     ]);

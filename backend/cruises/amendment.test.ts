@@ -58,7 +58,7 @@ const cabinId = async ({ shipId }: TestSailing, number: string): Promise<number>
   (await db.execute<{ id: number }>(sql`SELECT id FROM cabin WHERE ship_id = ${shipId} AND number = ${number}`)).rows[0]
     ?.id ?? 0;
 
-it("to a better category raises the deposit and the balance", async () => {
+it("raises deposit and balance for a change to a better category", async () => {
   const sailing = await addTestSailing(db, world, { inDays: 150 });
   const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }]);
   const quote = await change(ref, { cabins: [{ categoryId: sailing.balcony, cabinId: null }] });
@@ -70,7 +70,7 @@ it("to a better category raises the deposit and the balance", async () => {
   expect(order.lines.filter(({ state }) => state === "active").map(({ seats }) => seats)).toEqual([["8001"]]);
 });
 
-it("to another sailing of the ship moves the cabin and the due date", async () => {
+it("moves the cabin and the due date to another sailing of the ship", async () => {
   const sailing = await addTestSailing(db, world, { inDays: 100, cabins: 1 });
   const later = await addSailing(db, sailing, { inDays: 200 });
   const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }]);
@@ -84,7 +84,7 @@ it("to another sailing of the ship moves the cabin and the due date", async () =
   await book(sailing, [{ categoryId: sailing.inside, guests: two }]);
 });
 
-it("keeps the other cabin, and the details of its guests", async () => {
+it("keeps the other cabin and the details of its guests", async () => {
   const sailing = await addTestSailing(db, world, { inDays: 150 });
   const ref = await book(sailing, [
     { categoryId: sailing.inside, guests: two },
@@ -113,7 +113,7 @@ it("keeps the other cabin, and the details of its guests", async () => {
   );
 });
 
-it("is refused to a sailing of another ship, to a taken cabin and without a difference", async () => {
+it("refuses a change to another ship, to a taken cabin and without a difference", async () => {
   const sailing = await addTestSailing(db, world);
   const elsewhere = await addTestSailing(db, world);
   const first = { categoryId: sailing.inside, cabinId: await cabinId(sailing, "4001") };
@@ -127,7 +127,7 @@ it("is refused to a sailing of another ship, to a taken cabin and without a diff
   expect((await quoteChange(ref, { cabins: [first, first] })).status).toBe(422);
 });
 
-it("ends when the balance is due, for staff as well", async () => {
+it("refuses changes after the due date of the balance, also for staff", async () => {
   const sailing = await addTestSailing(db, world, { inDays: 100 });
   const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }]);
   const admin = await testActor(db, "admin");
@@ -142,7 +142,7 @@ it("ends when the balance is due, for staff as well", async () => {
   expect([late.status, late.body.code]).toEqual([409, "illegal_transition"]);
 });
 
-it("of a booking that was paid at once ends 60 days before the start", async () => {
+it("offers no change of a booking paid in full within 60 days of the start", async () => {
   const late = await addTestSailing(db, world, { inDays: 59 });
   const ref = await book(late, [{ categoryId: late.inside, guests: two }]);
   expect((await getOrder(db, client, { ref })).actions).not.toContain("amend");

@@ -65,7 +65,7 @@ async function cancel(ref: string, lineIds?: number[]): Promise<void> {
   expect(done.status, done.text).toBe(200);
 }
 
-describe("the price of a cabin", () => {
+describe("price of a cabin", () => {
   let sailing: TestSailing;
   beforeAll(async () => {
     sailing = await addTestSailing(db, world);
@@ -74,10 +74,10 @@ describe("the price of a cabin", () => {
   it.each([
     ["two adults", { adults: 2, childAges: [] }, 100_000 + 34_000],
     ["one adult with the single supplement", { adults: 1, childAges: [] }, 90_000 + 17_000],
-    ["an adult and a child, who both have a full place", { adults: 1, childAges: [4] }, 100_000 + 34_000],
+    ["an adult and a child at full fare", { adults: 1, childAges: [4] }, 100_000 + 34_000],
     ["two adults and two children", { adults: 2, childAges: [4, 9] }, 140_000 + 68_000],
     ["three adults and a child", { adults: 3, childAges: [9] }, 150_000 + 68_000],
-  ])("for %s", async (_, guests, totalMinor) => {
+  ])("includes fare, port taxes and gratuities for %s", async (_, guests, totalMinor) => {
     const { body, status, text } = await quote(client, sailing, [{ categoryId: sailing.inside, guests }]);
     expect(status, text).toBe(200);
     expect(body.price.totals.totalMinor).toBe(totalMinor);
@@ -92,8 +92,8 @@ describe("the price of a cabin", () => {
   });
 });
 
-describe("the inventory of a sailing", () => {
-  it("sells the last cabin once when several clients want it at the same time", async () => {
+describe("inventory of a sailing", () => {
+  it("sells the last cabin to one of six simultaneous clients", async () => {
     const sailing = await addTestSailing(db, world, { cabins: 1 });
     const clients = await Promise.all(Array.from({ length: 6 }, () => testActor(db, "client")));
     const held = await Promise.all(
@@ -103,7 +103,7 @@ describe("the inventory of a sailing", () => {
     expect(held.filter(({ status }) => status === 409).every(({ body }) => body.code === "sold_out")).toBe(true);
   });
 
-  it("gives a chosen cabin to one client, and never assigns it to a cabin of the same booking", async () => {
+  it("sells a chosen cabin once and does not assign it to another party of the same booking", async () => {
     const sailing = await addTestSailing(db, world, { cabins: 2 });
     const first = { categoryId: sailing.inside, cabinId: await cabinId(sailing, "4001"), guests: two };
     const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }, first]);
@@ -113,7 +113,7 @@ describe("the inventory of a sailing", () => {
     expect([again.status, again.body.code]).toEqual([409, "sold_out"]);
   });
 
-  it("assigns no accessible cabin, and sells it by its number", async () => {
+  it("sells an accessible cabin only by its number", async () => {
     const sailing = await addTestSailing(db, world, { cabins: 1, accessible: true });
     const any = { categoryId: sailing.inside, guests: two };
     await book(sailing, [any]);
@@ -122,7 +122,7 @@ describe("the inventory of a sailing", () => {
     expect((await view(ref)).lines[0]?.seats).toEqual(["4900"]);
   });
 
-  it("refuses a cabin of another category and of another ship", async () => {
+  it("returns 404 for a cabin of another category or another ship", async () => {
     const sailing = await addTestSailing(db, world);
     const elsewhere = await addTestSailing(db, world);
     for (const id of [await cabinId(sailing, "8001"), await cabinId(elsewhere, "4001")])
@@ -132,8 +132,8 @@ describe("the inventory of a sailing", () => {
   });
 });
 
-describe("the payment", () => {
-  it("is a deposit of 20 %, and the balance 60 days before the start", async () => {
+describe("payment", () => {
+  it("consists of a deposit of 20 % and the balance 60 days before the start", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 100 });
     const order = await view(await book(sailing, [{ categoryId: sailing.inside, guests: two }]));
     expect(order.price.totals).toMatchObject({ totalMinor: 134_000, dueNowMinor: 26_800, dueLaterMinor: 107_200 });
@@ -142,22 +142,22 @@ describe("the payment", () => {
     expect(order.outstandingMinor).toBe(107_200);
   });
 
-  it("is due at once within 60 days", async () => {
+  it("is due in full within 60 days of the start", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 59 });
     const { body } = await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }]);
     expect(body.price.totals).toMatchObject({ dueNowMinor: 134_000, dueLaterMinor: 0 });
   });
 
-  it("ends with the sales two days before the start", async () => {
+  it("is not possible one day before the start, after the end of sales", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 1 });
     expect((await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }])).status).toBe(409);
   });
 });
 
-describe("the details of the guests", () => {
+describe("guest details", () => {
   const cabins = (sailing: TestSailing) => [{ categoryId: sailing.inside, guests: two }];
 
-  it("may be given after the payment, with an encrypted document number", async () => {
+  it("can be entered after the payment, with an encrypted document number", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 100 });
     const ref = await book(sailing, cabins(sailing));
     const { questions } = await view(ref);
@@ -173,7 +173,7 @@ describe("the details of the guests", () => {
     expect(rows[0]?.guests).not.toContain("123456");
   });
 
-  it("are needed before the payment within 30 days of the start", async () => {
+  it("are required before the payment within 30 days of the start", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 20 });
     const held = await hold(client, sailing, cabins(sailing));
     const paid = transaction(db, (tx) => payByWallet(tx, client, held.body.ref, someGuests));
@@ -182,8 +182,8 @@ describe("the details of the guests", () => {
   });
 });
 
-describe("a cancellation", () => {
-  it("keeps the deposit, then 25 %, 50 % and all of the price", async () => {
+describe("cancellation", () => {
+  it("costs the deposit, then 25 %, 50 % and 100 % of the price", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 200 });
     const { body } = await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }]);
     const until = (days: number) => zonedInstant(addDays(sailing.startDate, -days), "18:00", zone).toISOString();
@@ -195,7 +195,7 @@ describe("a cancellation", () => {
     ]);
   });
 
-  it("of one cabin leaves the other one with its guests", async () => {
+  it("of one cabin keeps the other cabin with its guests", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 45 });
     const ref = await book(sailing, [
       { categoryId: sailing.inside, guests: two },
@@ -210,7 +210,7 @@ describe("a cancellation", () => {
     expect(body.categories.map(({ left }: { left: number }) => left)).toEqual([3, 1]);
   });
 
-  it("by the cruise line refunds everything, also the deposit, and ends the sale", async () => {
+  it("by the cruise line refunds everything including the deposit and ends the sale", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 150 });
     const cabins = [{ categoryId: sailing.inside, guests: two }];
     const ref = await book(sailing, cabins);
@@ -222,7 +222,7 @@ describe("a cancellation", () => {
   });
 });
 
-it("names the sailing and the category in the other languages, also in the booking", async () => {
+it("translates the names of sailing and category, also in the booking", async () => {
   const sailing = await addTestSailing(db, world);
   const title = JSON.stringify({ de: { title: "Atlantik" } });
   const name = JSON.stringify({ de: { title: "Innen" } });
@@ -240,7 +240,7 @@ it("names the sailing and the category in the other languages, also in the booki
   expect(formatMessage(t, fare?.localized ?? [])).toBe("Kreuzfahrtpreis, Innen");
 });
 
-describe("the search", () => {
+describe("search", () => {
   it("finds sailings by ship, month and cabin kind with the price for the party", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 80 });
     const search = (query: Record<string, string>) =>
@@ -257,7 +257,7 @@ describe("the search", () => {
     expect((await search({ maxPrice: "500" })).body.total).toBe(0);
   });
 
-  it("shows the itinerary, and hides what is sold out", async () => {
+  it("shows the itinerary and hides sold-out sailings", async () => {
     const sailing = await addTestSailing(db, world, { cabins: 1, inDays: 40 });
     const page = await call(null, "GET", `/api/cruise/sailings/${sailing.sailingId}`);
     expect(page.body.calls.map(({ day, port }: { day: number; port: unknown }) => [day, port !== null])).toEqual([

@@ -29,7 +29,7 @@ describe("the database screen", () => {
     expect(text).not.toContain("postgres://");
   });
 
-  it("shows the slowest statements if the extension is there", async () => {
+  it("shows the slowest statements if pg_stat_statements is installed", async () => {
     expect((await ask(admin, "GET", base)).body.slow).toBeNull();
     const { superuser } = await testServer();
     const name = new URL(db.url).pathname.slice(1);
@@ -63,7 +63,7 @@ describe("the database screen", () => {
 describe("a backup", () => {
   const prepare = () => ask(admin, "POST", `${base}/backup`);
 
-  it("needs the password again, and a link of the administrator's own", async () => {
+  it("requires a step-up and a download link of the same administrator", async () => {
     expect((await prepare()).body).toMatchObject({ code: "step_up" });
     await grantStepUp(db, admin);
     const { body } = await prepare();

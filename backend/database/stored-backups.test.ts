@@ -53,7 +53,7 @@ describe("a backup in the file store", () => {
     expect((await restore(empty.url, Readable.from([file]))).rows).toBe(backup.rows);
   });
 
-  it("is verified by restoring it into a scratch database, and a damaged one fails", async () => {
+  it("is verified by a restore into a scratch database, which fails for a damaged file", async () => {
     const [{ id }] = await stored();
     expect((await ask(admin, "POST", `${base}/${id}/verification`)).status).toBe(200);
     expect((await ask(admin, "POST", `${base}/${id}/verification`)).status).toBe(409);
@@ -69,7 +69,7 @@ describe("a backup in the file store", () => {
     expect(await verifyNextBackup(work)).toBe(false);
   }, 120_000);
 
-  it("is only for administrators with all rights", async () => {
+  it("is refused to clients with 403, and returns 404 for an unknown ID", async () => {
     const client = await personWithPassword(db, "client");
     expect((await ask(client, "GET", base)).status).toBe(403);
     expect((await ask(client, "POST", base)).status).toBe(403);

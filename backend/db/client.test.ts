@@ -5,7 +5,7 @@ import type { Database, Db } from "./client";
 import { testServer } from "./testing";
 import { cloneDatabase } from "./throwaway";
 
-it("gets every connection back, also one that breaks as a transaction begins", async () => {
+it("returns connections to the pool, also one that breaks when a transaction begins", async () => {
   const { db, drop } = await cloneDatabase(await testServer(), "app", { max: 2 });
   for (let at = 0; at < 5; at++) {
     const client = await db.$client.connect();
@@ -22,7 +22,7 @@ it("gets every connection back, also one that breaks as a transaction begins", a
   await drop();
 });
 
-it("abandons a server that no longer responds, closes the connection and opens another", async () => {
+it("times out on an unresponsive server and replaces the connection", async () => {
   const { db, drop } = await cloneDatabase(await testServer(), "app", { max: 1, queryMs: 2_000 });
   const asleep = (on: Db) => on.execute(sql`SELECT pg_sleep(30)`);
   const unanswered = expect.objectContaining({ cause: expect.objectContaining({ message: "Query read timeout" }) });
@@ -35,7 +35,7 @@ it("abandons a server that no longer responds, closes the connection and opens a
   await drop();
 });
 
-it("limits statements, locks and idle transactions on every connection of the pool", async () => {
+it("sets timeouts for statements, locks and idle transactions on connections of the pool", async () => {
   const { db, drop } = await cloneDatabase(await testServer(), "app");
   const { rows } = await db.execute(sql`
     SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
@@ -44,7 +44,7 @@ it("limits statements, locks and idle transactions on every connection of the po
   await drop();
 });
 
-describe("a transaction on a connection that lives", () => {
+describe("a transaction on a reused connection", () => {
   let db: Database;
   let drop: () => Promise<void>;
   // One connection, so that the next transaction reuses it unless it was discarded.
@@ -57,7 +57,7 @@ describe("a transaction on a connection that lives", () => {
   const put = (on: Db, n: number) => on.execute(sql`INSERT INTO kept VALUES (${n})`);
   const kept = async () => (await db.execute<{ n: number }>(sql`SELECT n FROM kept ORDER BY n`)).rows.map(({ n }) => n);
 
-  it("keeps all of its statements or none, also when one that failed was swallowed", async () => {
+  it("is rolled back as a whole when the error of a statement was ignored", async () => {
     for (const n of [0, 10]) {
       await db.transaction(async (tx) => {
         for (const one of [1, 2, 3]) await put(tx, n + one);
@@ -71,7 +71,7 @@ describe("a transaction on a connection that lives", () => {
     expect(await kept()).toEqual([1, 2, 3, 11, 12, 13]);
   });
 
-  it("does nothing at all when its BEGIN fails", async () => {
+  it("changes nothing when its BEGIN fails", async () => {
     const before = await kept();
     const client = await db.$client.connect();
     const query = client.query as (...args: unknown[]) => unknown;
@@ -87,7 +87,7 @@ describe("a transaction on a connection that lives", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("is not left open for the next user of the connection", async () => {
+  it("is not left open on the connection when its ROLLBACK fails", async () => {
     const client = await db.$client.connect();
     const query = client.query as (...args: unknown[]) => unknown;
     const withoutRollback = (...args: unknown[]) =>

@@ -11,17 +11,17 @@ const refusal = (statement: string) =>
     (error: unknown) => sqlState(error),
   );
 
-describe("the backend's rights", () => {
-  test("tables can't be dropped", async () => {
+describe("the backend's role", () => {
+  test("can't drop tables", async () => {
     expect(await refusal("DROP TABLE entry")).toBe("42501");
   });
 
-  test("schemas can't be created", async () => {
+  test("can't create schemas", async () => {
     expect(await refusal("CREATE SCHEMA own")).toBe("42501");
   });
 });
 
-test("bigint comes as a number", async () => {
+test("returns bigint as a number", async () => {
   const { rows } = await db.execute(sql`SELECT 338633::bigint AS n, count(*) AS c FROM txn`);
   expect(rows).toEqual([{ n: 338633, c: 0 }]);
 });

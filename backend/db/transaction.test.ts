@@ -23,16 +23,16 @@ async function triesAtLockedRow(): Promise<{ tries: number; error: unknown }> {
   return { tries, error };
 }
 
-describe("a transaction that waits for a lock to its limit", () => {
+describe("a transaction that reaches its lock timeout", () => {
   const busy = expect.objectContaining({ code: "busy", status: 503, retryAfterSeconds: 1 });
 
-  it("is tried five times and then refused as busy, if the tries were quick", async () => {
+  it("is tried five times and then refused as busy, if ten seconds have not passed", async () => {
     // A clock that stands still: a busy machine does not count.
     vi.spyOn(performance, "now").mockReturnValue(0);
     expect(await triesAtLockedRow()).toEqual({ tries: 5, error: busy });
   });
 
-  it("is not tried again once ten seconds have passed", async () => {
+  it("is not tried again after ten seconds", async () => {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => {
       now += 10_001;
@@ -48,7 +48,7 @@ describe("a transaction that waits for a lock to its limit", () => {
   });
 });
 
-it("tries again what a deadlock ended, so that both sides succeed", async () => {
+it("repeats a transaction after a deadlock, so that both succeed", async () => {
   await db.execute(sql`INSERT INTO counter VALUES (2, 0), (3, 0)`);
   let arrived = 0;
   let onBoth = () => {};

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe("the assignee of a decision", () => {
-  it("is taken over, given to a colleague who is notified, and released, with entries in the audit log", async () => {
+  it("can be taken, assigned to a colleague with a notification, and released, with entries in the audit log", async () => {
     const [key = ""] = keys;
     expect((await assign(me as Person, key, { action: "take" })).body.message).toContain("Amélia Torres");
     expect((await assign(me as Person, key, { action: "take" })).body.code).toBe("conflict");
@@ -63,7 +63,7 @@ describe("the assignee of a decision", () => {
     ]);
   });
 
-  it("is an active administrator who may decide it", async () => {
+  it("must be an active administrator with permission to decide", async () => {
     const [, key = ""] = keys;
     const client = await personWithPassword(db, "client");
     const refused = await Promise.all(
@@ -79,7 +79,7 @@ describe("the assignee of a decision", () => {
     expect(body.items).toEqual([{ id: colleague?.id, label: "Jonas Weber", detail: expect.any(String) }]);
   });
 
-  it("is set for several, and for all of a filtered list; closed decisions have none", async () => {
+  it("can be set for several decisions or a filtered list, but not for closed decisions", async () => {
     const [, two = "", three = ""] = keys;
     await db.execute(sql`UPDATE recon_issue SET resolved_at = now() WHERE subject = 'three'`);
     const many = await ask(me as Person, "POST", `${path}/assignees`, { keys: [two, three], action: "take" });

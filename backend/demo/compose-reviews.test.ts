@@ -18,7 +18,7 @@ const rooms = [
   { title: "Double room", maxGuests: 2 },
 ];
 
-it("names a room that takes the travellers", () => {
+it("names a room with space for the travellers", () => {
   const house = { quality: 8, texts, today: "2027-01-15", count: 200, rooms };
   const reviews = composeReviews(house, createRandom("rooms"));
   expect(new Set(reviews.map(({ variant }) => variant))).toEqual(new Set(["Single room", "Double room", null]));
@@ -28,7 +28,7 @@ it("names a room that takes the travellers", () => {
   }
 });
 
-it("the first ten reviews of a hotel repeat no sentence and no title", () => {
+it("repeats no sentence and no title in the first ten reviews of a hotel", () => {
   for (let number = 0; number < 200; number++) {
     const house = { quality: 5 + (number % 10) / 2, texts, today: "2027-01-15", count: 22, rooms };
     const reviews = composeReviews(house, createRandom(`hotel ${number}`)).slice(0, 10);

@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 600_000);
 
 describe("the demo catalogue", () => {
-  it(`has ${hotels} hotels that everybody can see, with four room types each in 60 cities of 25 countries`, async () => {
+  it(`has ${hotels} public hotels with four room types each in at least 60 cities and 25 countries`, async () => {
     expect(await getNumber(sql`SELECT count(*) FROM public_hotel`)).toBe(hotels);
     expect(await getNumber(sql`SELECT count(*) FROM public_room`)).toBeGreaterThanOrEqual(4 * hotels);
     expect(await getNumber(sql`SELECT count(DISTINCT city_id) FROM public_hotel`)).toBeGreaterThanOrEqual(60);
@@ -66,7 +66,7 @@ describe("the demo catalogue", () => {
     expect(report.hotels).toBeGreaterThan(hotels);
   });
 
-  it("sells 548 nights of every room type, some sold out, some closed, nearly all free", async () => {
+  it("has stock for 548 nights of every room type, few of them sold out or closed", async () => {
     const ahead = sql`SELECT min(n) FROM (SELECT count(*) AS n FROM stock WHERE kind = 'room' AND slot >= current_date - 1 GROUP BY product_id) AS t`;
     expect(await getNumber(ahead)).toBe(549);
     const [share] = await queryRows<{ full: number; closed: number }>(sql`
@@ -81,20 +81,20 @@ describe("the demo catalogue", () => {
     ).toBeGreaterThan(1_000);
   });
 
-  it("has sold nothing that no order stands for, and every other invariant holds", async () => {
+  it("keeps every invariant, and offers no more rooms than a room type has units", async () => {
     expect(await brokenInvariants(db)).toEqual([]);
     const most = sql`SELECT count(*) FROM stock s JOIN room r ON r.id = s.product_id WHERE s.kind = 'room' AND s.capacity > r.units`;
     expect(await getNumber(most)).toBe(0);
   });
 
-  it("has bookings of the demo client in every state", async () => {
+  it("has bookings in every state, some of them in hotels with an owner", async () => {
     const states = await queryRows<{ status: string }>(sql`SELECT DISTINCT status FROM orders ORDER BY status`);
     expect(states.map((row) => row.status)).toEqual(["cancelled", "completed", "processing", "requested"]);
     const staffs = sql`SELECT count(*) FROM orders WHERE hotel_id IN (SELECT id FROM hotel WHERE owner_id IS NOT NULL)`;
     expect(await getNumber(staffs)).toBeGreaterThan(2);
   });
 
-  it("counts reviews as they are", async () => {
+  it("has review counts and scores that match the published reviews", async () => {
     const wrong = sql`
       SELECT count(*) FROM hotel h LEFT JOIN LATERAL (
         SELECT count(*) AS n, round(avg(score) * 10) AS tenths FROM review
@@ -104,7 +104,7 @@ describe("the demo catalogue", () => {
     expect(await getNumber(sql`SELECT count(*) FROM review WHERE text LIKE '%{%' OR text = ''`)).toBe(0);
   });
 
-  it("leaves no place in a text unfilled and no hotel without words or pictures", async () => {
+  it("has complete texts and at least four different pictures for each hotel", async () => {
     expect(
       await getNumber(
         sql`SELECT count(*) FROM hotel WHERE concat(description, summary, policies, address) ~ '[{}*]|undefined'`,
@@ -117,13 +117,13 @@ describe("the demo catalogue", () => {
     expect(await getNumber(twice)).toBe(0);
   });
 
-  it("names no two hotels of a town alike", async () => {
+  it("gives the hotels of a city unique names", async () => {
     expect(
       await getNumber(sql`SELECT count(*) FROM (SELECT 1 FROM hotel GROUP BY city_id, title HAVING count(*) > 1) AS t`),
     ).toBe(0);
   });
 
-  it("prices so that no two rules of one rank meet, and every room has a plan", async () => {
+  it("has no conflicting price rules, and at least two public plans for each room type", async () => {
     const rooms = await readRoomTerms(db, "all");
     for (const room of rooms) {
       expect(room.plans.filter((plan) => !plan.memberOnly).length).toBeGreaterThan(1);
@@ -131,13 +131,13 @@ describe("the demo catalogue", () => {
     }
   });
 
-  it("sells no night below 10.00, whatever the plan, the day and the discount", async () => {
+  it("sells no night below 10.00 with any plan or discount", async () => {
     const rooms = await readRoomTerms(db, "all");
     const least = rooms.map(({ rates, plans }) => leastNight(rates, plans));
     expect(Math.min(...least)).toBeGreaterThanOrEqual(1_000);
   });
 
-  it("gives the small owner four houses and the client 500.00", async () => {
+  it("assigns four hotels to the sub-administrator and gives the client 500.00", async () => {
     const user = (email: string) => sql`(SELECT id FROM app_user WHERE email = ${email})`;
     const assigned = sql`SELECT count(*) FROM hotel_staff WHERE user_id = ${user("subadmin@demo.test")}`;
     expect(await getNumber(assigned)).toBe(4);
@@ -168,7 +168,7 @@ describe("the offers of the demo catalogue", () => {
     cities = [...new Set(list.items.map((card) => card.place.cityId))];
   });
 
-  it("sells at the price that the search, the hotel's page and the quote all name", async () => {
+  it("have the same price in the search, on the hotel page and in the quote", async () => {
     let compared = 0;
     const searched = atLength ? cities : cities.slice(0, 20);
     for (const [at, city] of searched.entries()) {
@@ -194,7 +194,7 @@ describe("the offers of the demo catalogue", () => {
     expect(compared).toBeGreaterThan(searched.length / 2);
   }, 600_000);
 
-  it("shows the price of a result on the hotel's page too, with the same filters", async () => {
+  it("have the price of the search result on the hotel page, with the same filters", async () => {
     const checkIn = inDays(20);
     const checkOut = inDays(23);
     const asked = `in=${checkIn}&out=${checkOut}&party=2`;
@@ -222,7 +222,7 @@ describe("the offers of the demo catalogue", () => {
     expect(compared).toBeGreaterThan(filters.length);
   }, 600_000);
 
-  it("has a night that can be booked at every from-price", async () => {
+  it("include a stay that can be booked at each from-price", async () => {
     const catalogue = await getCatalogue(db).current();
     const now = new Date();
     const today = todayNumber();
@@ -255,7 +255,7 @@ describe("the offers of the demo catalogue", () => {
     expect(found).toBeGreaterThan(hotels / 2);
   }, 600_000);
 
-  it("names the share of the price struck out as the discount, and none where nothing is struck out", async () => {
+  it("have a discount that matches the struck-out price", async () => {
     let discounted = 0;
     for (const city of cities) {
       const asked = `in=${inDays(20)}&out=${inDays(23)}&party=2`;
@@ -270,7 +270,7 @@ describe("the offers of the demo catalogue", () => {
     expect(discounted).toBeGreaterThan(0);
   }, 600_000);
 
-  it("has deals that can be booked at the price they name", async () => {
+  it("include deals that can be booked at their price", async () => {
     const { deals, destinations, topRated } = await get<OutputOf<typeof home>>("/api/home");
     expect([deals.length, destinations.length, topRated.length]).toEqual([8, 8, 8]);
     for (const deal of deals) {

@@ -40,7 +40,7 @@ const readOrders = async (db: Db) =>
 
 const readTitles = async (db: Db) => (await db.execute(sql`SELECT title FROM hotel ORDER BY id`)).rows;
 
-it("is the same for the same seed and time, and another for another seed", async () => {
+it("loads the same data for the same seed and time, and other data for another seed", async () => {
   const one = await load({ seed: "one" });
   const again = await load({ seed: "one" });
   const other = await load({ seed: "other", orders: false, tours: 1, departureDays: 1 });

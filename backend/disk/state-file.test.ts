@@ -7,8 +7,8 @@ import { readIfPresent, replaceFile } from "./state-file.mjs";
 const folder = await mkdtemp(join(tmpdir(), "wayfare-state-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a file that is replaced as a whole", () => {
-  it("has the new content, is private, and leaves nothing beside it", async () => {
+describe("state files", () => {
+  it("replaces the content with mode 600 and leaves no temporary file", async () => {
     const file = join(folder, "one.json");
     await writeFile(file, "old");
     await replaceFile(file, "new");
@@ -17,14 +17,14 @@ describe("a file that is replaced as a whole", () => {
     expect(await readdir(folder)).toEqual(["one.json"]);
   });
 
-  it("leaves nothing behind when it can't be put in place", async () => {
+  it("deletes the temporary file when the replacement fails", async () => {
     const taken = join(folder, "taken");
     await mkdir(join(taken, "inside"), { recursive: true });
     await expect(replaceFile(taken, "new")).rejects.toThrow();
     expect((await readdir(folder)).filter((name) => name.endsWith(".new"))).toEqual([]);
   });
 
-  it("is absent only when there is no such file", async () => {
+  it("reads only a missing file as undefined", async () => {
     expect(await readIfPresent(join(folder, "none"))).toBeUndefined();
     await mkdir(join(folder, "a-folder"));
     await expect(readIfPresent(join(folder, "a-folder"))).rejects.toThrow(/EISDIR/);

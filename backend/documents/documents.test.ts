@@ -53,7 +53,7 @@ async function readText(response: Response): Promise<string> {
 const numberIn = (text: string) => /[RC]\d{4}-(\d{6})/.exec(text)?.[1];
 
 describe("a receipt", () => {
-  it("says the lines, the taxes, the total, and names beyond Latin; the same for ever", async () => {
+  it("contains lines, taxes, the total and non-Latin names, and does not change later", async () => {
     const { ref } = await book(20);
     const response = await get(path(ref, "receipt"));
     expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -75,7 +75,7 @@ describe("a receipt", () => {
     await db.execute(sql`UPDATE hotel SET title = 'Casa do Rio' WHERE id = ${place.hotelId}`);
   });
 
-  it("has the next number, without a gap, however many ask at once", async () => {
+  it("is numbered without gaps under concurrent requests", async () => {
     const orders = [];
     for (let at = 0; at < 6; at++) orders.push(await book(30 + at * 3));
     const texts = await Promise.all(
@@ -88,7 +88,7 @@ describe("a receipt", () => {
     // Eighteen documents are rendered and parsed at once, which is slow on a busy machine.
   });
 
-  it("of a booking that was given back has its credit note beside it", async () => {
+  it("has a credit note after a refund of the booking", async () => {
     const { ref } = await book(60);
     await transaction(db, (tx) =>
       actAsStaff(tx, admin, ref, { action: "cancel", reason: "Burst pipe", waiveFee: true }),
@@ -99,7 +99,7 @@ describe("a receipt", () => {
   });
 });
 
-describe("a booking that was changed", () => {
+describe("an amended booking", () => {
   const changed = async (from: number, nights: number, ref: string) => {
     const { checkOut } = getSelection(place, { from, nights });
     await transaction(db, async (tx) => {
@@ -108,7 +108,7 @@ describe("a booking that was changed", () => {
     });
   };
 
-  it("keeps the receipts it had and gets one more for each payment more", async () => {
+  it("keeps its first receipt and gets another one for an additional payment", async () => {
     const { ref } = await book(64);
     const first = await readText(await get(path(ref, "receipt")));
     await changed(64, 2, ref);
@@ -122,7 +122,7 @@ describe("a booking that was changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("has a ticket and a calendar entry for the dates that hold now", async () => {
+  it("has a ticket and a calendar entry with the current dates", async () => {
     const { ref } = await book(74);
     const before = await (await get(path(ref, "calendar"))).text();
     await changed(74, 1, ref);
@@ -138,7 +138,7 @@ describe("a booking that was changed", () => {
 });
 
 describe("ticket and calendar", () => {
-  it("are there once the booking is confirmed, on the hotel's clock", async () => {
+  it("are available for a confirmed booking, in the hotel's time zone", async () => {
     const { ref } = await book(70);
     const ticket = await readText(await get(path(ref, "ticket")));
     for (const message of ["E-ticket", ref, "from 14:00 Lisbon time", "Łucja"]) expect(ticket).toContain(message);
@@ -158,7 +158,7 @@ describe("a calendar entry", () => {
     return ics.replace(/\r\n[ \t]/g, "").replaceAll("\\,", ",");
   };
 
-  it("speaks the language in which it was booked; names stay as they are, and it stays the same entry", async () => {
+  it("is in the language of the booking, with unchanged names and the same UID", async () => {
     const { ref } = await book(76);
     const english = await entryIn(ref, "en");
     expect(english).toContain("SUMMARY:Stay at Casa do Rio\r\n");
@@ -174,8 +174,8 @@ describe("a calendar entry", () => {
   });
 });
 
-describe("who may have a document", () => {
-  it("its owner, staff in scope, and until it expires each holder of the signed link", async () => {
+describe("access to documents", () => {
+  it("is granted to the owner, to staff in scope and to holders of an unexpired signed link", async () => {
     const { ref } = await book(80);
     const linkUntil = (ms: number) =>
       signedDocumentPath(ref, "receipt", deps.env.SIGNING_KEY, new Date(Date.now() + ms));
@@ -189,7 +189,7 @@ describe("who may have a document", () => {
     expect((await get(linkUntil(-1_000), {})).status).toBe(403);
   });
 
-  it("a browser is led to the page that says why not", async () => {
+  it("redirects a browser to a page with the reason for the refusal", async () => {
     const { ref } = await book(84);
     const quote = await createQuote(db, client, getSelection(place, { from: 90 }));
     const unpaid = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));

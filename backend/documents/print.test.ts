@@ -39,7 +39,7 @@ const receipt: FiscalDocument = {
   },
 };
 
-it("prints 6 receipts at once while the event loop goes on", async () => {
+it("prints 6 receipts at once without blocking the event loop", async () => {
   let turns = 0;
   let printing = true;
   const turn = () => {
@@ -60,7 +60,7 @@ it("prints 6 receipts at once while the event loop goes on", async () => {
   expect(turns).toBeGreaterThan(30);
 });
 
-it("refuses what would wait behind 30 others with 503, and prints again afterwards", async () => {
+it("refuses jobs beyond a queue of 30 with 503, and prints again afterwards", async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, () => printDocument({ kind: "fiscal", documents: [oneLine] })),
   );
@@ -92,7 +92,7 @@ const statement: PrintJob = {
   },
 };
 
-it("prints a long statement while the event loop goes on", async () => {
+it("prints a long statement without blocking the event loop", async () => {
   let turns = 0;
   let printing = true;
   const turn = () => {

@@ -13,14 +13,14 @@ const price = (...taxes: [amountMinor: number, pay: "online" | "property"][]) =>
     totals: { taxMinor: taxes.reduce((sum, [amountMinor]) => sum + amountMinor, 0) },
   }) as unknown as Price;
 
-test("taxes that the property takes are a row of their own", () => {
+test("lists taxes payable at the property in a separate row", () => {
   expect(taxRows(t, [price([700, "online"], [300, "property"]), price([200, "property"])])).toEqual([
     { label: "Steuern", note: null, amountMinor: 700 },
     { label: "Steuern, vor Ort zu zahlen", note: null, amountMinor: 500 },
   ]);
 });
 
-test("a price without taxes has no such rows", () => {
+test("omits rows without taxes", () => {
   expect(taxRows(t, [price()])).toEqual([]);
   expect(taxRows(t, [price([300, "property"])])).toHaveLength(1);
 });

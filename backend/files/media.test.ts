@@ -32,7 +32,7 @@ describe("pictures", () => {
     expect(await readdir(join(folder, "pictures"))).toEqual([`${known.key}-320.webp`]);
     expect(Buffer.from(await (await ask()).arrayBuffer()).equals(bytes)).toBe(true);
   });
-  it("have a placeholder that is a picture", async () => {
+  it("have a placeholder picture with a width of 20 pixels", async () => {
     const { width } = await sharp(Buffer.from(known.placeholder?.split(",")[1] ?? "", "base64")).metadata();
     expect(width).toBe(20);
     expect(known.placeholder?.length).toBeLessThan(600);
@@ -44,15 +44,15 @@ describe("pictures", () => {
     `${known.key}-320.png`,
     "..%2f..%2fetc%2fpasswd-320.webp",
     "Poster-320.webp",
-  ])("%s is not found, and nothing is rendered", async (file) => {
+  ])("return 404 for %s and render nothing", async (file) => {
     expect((await app.request(`/media/${file}`)).status).toBe(404);
     expect(await readdir(join(folder, "pictures"))).toHaveLength(1);
   });
 });
 
-describe("the folder of files", () => {
+describe("folder store", () => {
   const store = new FolderStore(folder);
-  it("gives back what was written and forgets what was removed", async () => {
+  it("returns a written file and null for a removed one", async () => {
     await store.write("uploads/a.bin", Buffer.from("abc"));
     expect((await store.read("uploads/a.bin"))?.toString()).toBe("abc");
     await store.remove("uploads/a.bin");

@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const getMode = async (path: string) => (await stat(path)).mode & 0o777;
 
-it("makes a folder that only its owner can read, and corrects one that others could", async () => {
+it("creates a folder with access for its owner only and corrects the mode of an existing one", async () => {
   const files = join(folder, "files");
   await ensurePrivateFolder(files);
   expect(await getMode(files)).toBe(0o700);
@@ -24,7 +24,7 @@ it("makes a folder that only its owner can read, and corrects one that others co
   expect(await getMode(join(files, "private", "evidence"))).toBe(0o600);
 });
 
-it("uploads are written for their owner only", async () => {
+it("writes uploads with access for their owner only", async () => {
   const store = new FolderStore(join(folder, "store"));
   await store.write("private/one", Buffer.from("x"));
   expect(await getMode(join(folder, "store", "private"))).toBe(0o700);

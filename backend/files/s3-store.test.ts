@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe("files in a bucket", () => {
-  it("are written, read and removed by requests whose signatures are right", async () => {
+  it("are written, read and removed by signed requests", async () => {
     const picture = Buffer.from([0, 1, 2, 255, 254]);
     await store.write("pictures/up-1-320.webp", picture);
     expect([...objects.keys()]).toEqual(["/wayfare/pictures/up-1-320.webp"]);
@@ -87,7 +87,7 @@ describe("files in a bucket", () => {
     expect(refused).toEqual([]);
   });
 
-  it("are refused with another secret, which is not reported as a missing file", async () => {
+  it("are reported as unavailable, not missing, with a wrong secret", async () => {
     const thief = new S3Store({ endpoint, bucket: "wayfare", region, keyId, secret: "guessed" });
     await expect(thief.write("a", Buffer.from("x"))).rejects.toMatchObject({ code: "unavailable" });
     await expect(thief.read("a")).rejects.toMatchObject({ code: "unavailable" });
@@ -95,13 +95,13 @@ describe("files in a bucket", () => {
     expect(objects.size).toBe(0);
   });
 
-  it("outlast a hiccup of the store", async () => {
+  it("are written after the store has returned 503 and 500", async () => {
     failures = [503, 500];
     await store.write("a", Buffer.from("kept"));
     expect((await store.read("a"))?.toString()).toBe("kept");
   });
 
-  it("that can't be had are 503, not lost", async () => {
+  it("are reported as unavailable, not missing, without a connection to the store", async () => {
     const gone = new S3Store({ endpoint: "http://127.0.0.1:1", bucket: "b", region, keyId, secret });
     await expect(gone.read("a")).rejects.toMatchObject({ code: "unavailable" });
   });
@@ -111,15 +111,15 @@ describe("files in a bucket", () => {
   });
 });
 
-describe("where files go", () => {
+describe("choice of the file store", () => {
   const key = "k".repeat(40);
   const base = { DATABASE_URL: "postgres://a/b", PAYLOAD_KEY: key, FIELD_KEY: key, SIGNING_KEY: key };
   const bucket = { FILES_S3_BUCKET: "b", FILES_S3_KEY_ID: "k", FILES_S3_SECRET: "s" };
-  it("is the folder, unless a bucket is set", () => {
+  it("uses the folder unless a bucket is configured", () => {
     expect(openFileStore(readEnv(base))).toBeInstanceOf(FolderStore);
     expect(openFileStore(readEnv({ ...base, ...bucket, FILES_S3_ENDPOINT: endpoint }))).toBeInstanceOf(S3Store);
   });
-  it("is not guessed from half of a bucket's settings", () => {
+  it("rejects incomplete settings of a bucket", () => {
     expect(() => readEnv({ ...base, ...bucket })).toThrow("FILES_S3_ENDPOINT");
   });
 });

@@ -77,8 +77,8 @@ function png(width: number, height: number, pixels: Buffer): Buffer {
   ]);
 }
 
-describe("an uploaded picture", () => {
-  it("is made anew: turned upright, without metadata, in all sizes, under a name that can't be guessed", async () => {
+describe("uploaded picture", () => {
+  it("is re-encoded upright in all sizes, without metadata and under a random name", async () => {
     const secret = "SecretCameraSerial";
     const camera = await plain(1200, 800)
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: secret } } })
@@ -114,7 +114,7 @@ describe("an uploaded picture", () => {
     expect((await sharp(Buffer.from(body.placeholder?.split(",")[1] ?? "", "base64")).metadata()).width).toBe(20);
   });
 
-  it("gets its AVIF sizes from a worker; until then the URL returns WebP, cached for a minute", async () => {
+  it("is returned as WebP, cached for a minute, until a worker has made its AVIF sizes", async () => {
     const { body } = await send(photo);
     const early = await read(`/media/${body.key}-640.avif`);
     expect([early.headers.get("content-type"), early.headers.get("cache-control")]).toEqual([
@@ -130,7 +130,7 @@ describe("an uploaded picture", () => {
     expect(await sharp(Buffer.from(await late.arrayBuffer())).metadata()).toMatchObject({ format: "heif", width: 640 });
   });
 
-  it("keeps its AVIF work when a worker dies with it", async () => {
+  it("is converted to AVIF after the lease of a failed worker expires", async () => {
     const { body } = await send(photo);
     await db.execute(sql`UPDATE stored_file SET avif_due_at = now() + interval '5 minutes' WHERE id = ${body.id}`);
     expect(await makeNextAvif({ db, files })).toBe(false);
@@ -138,7 +138,7 @@ describe("an uploaded picture", () => {
     expect(await makeNextAvif({ db, files })).toBe(true);
   });
 
-  it("may be png, webp or jpeg, by form or as the body; a multipart form's name is kept", async () => {
+  it("may be PNG, WebP or JPEG, sent as the body or as a form with a file name", async () => {
     expect((await send(await plain(20, 20).png().toBuffer())).status).toBe(200);
     expect((await send(await plain(20, 20).webp().toBuffer())).status).toBe(200);
     const form = new FormData();
@@ -147,7 +147,7 @@ describe("an uploaded picture", () => {
     expect([status, body.name]).toEqual([200, "Poolgpj.jpg"]);
   });
 
-  it("with transparency stands on white", async () => {
+  it("gets a white background instead of transparency", async () => {
     const { body } = await send(
       await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
         .png()
@@ -157,7 +157,7 @@ describe("an uploaded picture", () => {
     expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(240);
   });
 
-  it("is cut on the server from the original, again and again", async () => {
+  it("is cropped from its original, also after an earlier crop", async () => {
     const halves = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#ff0000" } })
       .composite([{ input: await plain(400, 400).png().toBuffer(), left: 400, top: 0 }])
       .png()
@@ -193,28 +193,28 @@ describe("an uploaded picture", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("validation of uploads", () => {
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`);
   const table: [string, Buffer, number][] = [
     ["an SVG", svg, 415],
-    ["an SVG that calls itself XML", Buffer.from(`<?xml version="1.0"?>${svg}`), 415],
+    ["an SVG with an XML declaration", Buffer.from(`<?xml version="1.0"?>${svg}`), 415],
     ["a GIF that is a script", Buffer.from("GIF89a/*\x00\x01\x00*/=1;alert(1)//;"), 415],
     ["a web page", Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
-    ["a PDF where a picture is asked for", Buffer.from("%PDF-1.7\n%%EOF"), 415],
+    ["a PDF instead of a picture", Buffer.from("%PDF-1.7\n%%EOF"), 415],
     ["a picture of 50,000 x 50,000 in a kilobyte", png(50_000, 50_000, Buffer.alloc(1_000)), 422],
-    ["a header with nothing behind it", Buffer.from("\xff\xd8\xff\xe0", "latin1"), 422],
-    ["half a photograph", photo.subarray(0, photo.length / 2), 422],
-    ["no bytes at all", Buffer.alloc(0), 422],
-    ["six megabytes", Buffer.alloc(6 * 1024 * 1024, 1), 413],
+    ["a JPEG header without data", Buffer.from("\xff\xd8\xff\xe0", "latin1"), 422],
+    ["a truncated photograph", photo.subarray(0, photo.length / 2), 422],
+    ["an empty body", Buffer.alloc(0), 422],
+    ["a body of six megabytes", Buffer.alloc(6 * 1024 * 1024, 1), 413],
   ];
-  it.each(table)("%s", async (_, bytes, status) => {
+  it.each(table)("rejects %s", async (_, bytes, status) => {
     const before = await kept();
     const result = await send(bytes, { name: "harmless.jpg" });
     expect(result.status).toBe(status);
     expect(await kept()).toEqual(before);
   });
 
-  it("scripts that hide behind a picture are not there any more", async () => {
+  it("removes a script that is appended to a picture", async () => {
     const script = "<script>alert(document.domain)</script><?php system($_GET['c']); ?>";
     const { status, body } = await send(Buffer.concat([photo, Buffer.from(script)]));
     expect(status).toBe(200);
@@ -223,7 +223,7 @@ describe("what is refused", () => {
     }
   });
 
-  it("nothing but pictures is ever kept, whatever is sent", async () => {
+  it("stores nothing but valid pictures for any bytes", async () => {
     const beginnings = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x10\x00\x00\x00WEBP", "GIF89a", "<svg", "%PDF-", ""];
     const hostile = fc
       .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }))
@@ -248,16 +248,16 @@ describe("what is refused", () => {
     );
   });
 
-  it("sendings without end", async () => {
+  it("rejects uploads above the rate limit with 429", async () => {
     await db.execute(sql`UPDATE rate_bucket SET tokens = 400`);
     expect((await send(photo)).status).toBe(429);
     await db.execute(sql`DELETE FROM rate_bucket`);
   });
 });
 
-describe("who may send and see what", () => {
+describe("access to files", () => {
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF");
-  it("staff upload pictures, clients and administrators upload evidence, and all need a session", async () => {
+  it("allows uploads for each purpose to its roles only and requires a session", async () => {
     expect((await send(photo, { as: client })).status).toBe(403);
     expect((await send(photo, { as: staff, purpose: "evidence" })).status).toBe(403);
     expect((await send(photo, { as: admin, purpose: "evidence" })).status).toBe(200);
@@ -270,7 +270,7 @@ describe("who may send and see what", () => {
     ).toBe(401);
   });
 
-  it("evidence is private: no public address, another's is not there, a PDF is only downloaded", async () => {
+  it("keeps evidence private and returns a PDF as a download only", async () => {
     const { body } = await send(pdf, { as: client, purpose: "evidence", name: "Rechnung (2).pdf" });
     expect(body).toMatchObject({ key: null, mediaType: "application/pdf", name: "Rechnung (2).pdf" });
     const mine = await read(`/api/files/${body.id}`, client);
@@ -292,7 +292,7 @@ describe("who may send and see what", () => {
   });
 });
 
-describe("what uses a file", () => {
+describe("use of files", () => {
   const chosen = async (as = staff) => {
     const { body } = await send(photo, { as });
     return { key: body.key ?? "", alt: "The pool", id: body.id ?? "" };
@@ -302,7 +302,7 @@ describe("what uses a file", () => {
     (await db.execute<{ used_by: string | null }>(sql`SELECT used_by FROM stored_file WHERE id = ${id}`)).rows[0]
       ?.used_by;
 
-  it("a hotel shows its pictures in the order chosen and lets go of those left out", async () => {
+  it("keeps the pictures of a hotel in the chosen order and releases those left out", async () => {
     const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
     const one = await chosen();
     const two = await chosen();
@@ -317,7 +317,7 @@ describe("what uses a file", () => {
     expect([await usedBy(one.id), await usedBy(two.id)]).toEqual([`hotel:${owner.id}`, null]);
   });
 
-  it("a sub-administrator may cut what their hotels and rooms show, and no other's", async () => {
+  it("lets a sub-administrator read the originals of pictures of their hotels and rooms only", async () => {
     const hotelId = await addHotel(db, world);
     const { room } = await addRoom(db, world, hotelId);
     const ofHotel = await chosen(admin);
@@ -333,7 +333,7 @@ describe("what uses a file", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it("a hotel cannot use another user's upload, an unknown one, or one of another hotel", async () => {
+  it("rejects an upload of another user, of another hotel or for another purpose, and an unknown one", async () => {
     const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
     const other = { kind: "hotel" as const, id: await addHotel(db, world) };
     const foreign = await chosen(stranger);
@@ -352,7 +352,7 @@ describe("what uses a file", () => {
     }
   });
 
-  it("what nothing uses is removed after days, files and all; an original stays with what was cut from it", async () => {
+  it("removes unused files after days and keeps the original of a crop in use", async () => {
     await db.execute(sql`UPDATE stored_file SET used_by = 'hotel:0', unused_since = NULL`);
     const before = await kept();
     const unused = await chosen();
@@ -374,7 +374,7 @@ describe("what uses a file", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("evidence is used by one claim only, and by its sender's", async () => {
+  it("allows evidence for one claim of its sender only", async () => {
     const { body } = await send(photo, { as: client, purpose: "evidence" });
     const use = (by: { id: string; email: string }, claim: string) =>
       useFiles(db, asActor(by, "client"), { purpose: "evidence", usedBy: `claim:${claim}`, ids: [body.id ?? ""] });

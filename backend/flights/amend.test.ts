@@ -53,7 +53,7 @@ const setPrice = (dateId: number, brandId: number, priceMinor: number) =>
   db.execute(sql`
     UPDATE fare_bucket SET price_minor = ${priceMinor} WHERE flight_date_id = ${dateId} AND brand_id = ${brandId}`);
 
-describe("a change of flights", () => {
+describe("change of flights", () => {
   it("moves the seats, keeps the reference and issues new tickets", async () => {
     const { dateId, onDate } = await addFlight(db, airline, { from, to });
     const next = await onDate(2);
@@ -73,7 +73,7 @@ describe("a change of flights", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("costs the difference and the fee of the fare, and is paid before it takes effect", async () => {
+  it("costs the difference and the fee of the fare, paid on confirmation", async () => {
     const { dateId, onDate } = await addFlight(db, airline, { from, to });
     const next = await onDate(1);
     await setPrice(next, airline.flex, 20_000);
@@ -88,7 +88,7 @@ describe("a change of flights", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("to a cheaper flight keeps the fee of a cancellation of the difference, and is never dearer than a cancellation", async () => {
+  it("to a cheaper flight deducts the cancellation fee of the difference and costs at most a cancellation", async () => {
     const { dateId, onDate } = await addFlight(db, airline, { from, to });
     const next = await onDate(1);
     await setPrice(next, airline.flex, 10_000);
@@ -144,7 +144,7 @@ describe("a change of flights", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("refuses fares that forbid changes, other routes, full flights and passengers who are too old then", async () => {
+  it("is refused for fares that forbid it, other routes, full flights and passengers too old on the new date", async () => {
     const { dateId, onDate } = await addFlight(db, airline, { from, to });
     const elsewhere = await addFlight(db, airline, { from, to: await addAirport(db, world) });
     const next = await onDate(1);

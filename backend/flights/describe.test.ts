@@ -33,7 +33,7 @@ const toBooked = (legs: (typeof there)[]): BookedFlight =>
     request: { legs: [{ dates: [1], brandId: 1 }], adults: 1, children: 0, infants: 0 },
   });
 
-it("names the cities of one way, and of a round trip those of the first leg, in the reader's language", () => {
+it("names the cities of the first leg for one-way and round trips in the reader's language", () => {
   const oneWay = getRoute(toBooked([there]).legs);
   expect(titleIn("en", oneWay)).toBe("Lisbon – Rome");
   expect(titleIn("de", oneWay)).toBe("Lissabon – Rom");

@@ -104,7 +104,7 @@ const runOut = (ref: string) =>
     sql`UPDATE hold SET expires_at = now() - interval '1 hour' WHERE order_id = (SELECT id FROM orders WHERE ref = ${ref})`,
   );
 
-describe("the end of a hold without payment", () => {
+describe("end of a hold without payment", () => {
   const now = new Date("2027-03-01T12:00:00Z");
   const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
@@ -119,7 +119,7 @@ describe("the end of a hold without payment", () => {
     expect(payLaterUntil(fares, inHours(departsIn), now)).toEqual(expected === null ? undefined : inHours(expected));
   });
 
-  it("is stated with the price, for all legs together", async () => {
+  it("is part of the quote and considers all legs", async () => {
     expect(hoursUntil((await quote([airline.flex])).payLaterUntil)).toBe(24);
     expect((await quote([airline.light])).payLaterUntil).toBeNull();
     const there = await addFlight(db, airline, { from, to });
@@ -130,8 +130,8 @@ describe("the end of a hold without payment", () => {
   });
 });
 
-describe("a fare held without payment", () => {
-  it("is offered beside the payment, and mailed with the time to pay", async () => {
+describe("fare held without payment", () => {
+  it("is offered as a payment method, sets the time to pay and is confirmed by mail", async () => {
     const held = await hold(airline.flex);
     expect(await listMethods(held)).toContain("later");
     expect(hoursUntil((await view(held)).payLaterUntil)).toBe(24);
@@ -147,7 +147,7 @@ describe("a fare held without payment", () => {
     expect(rows).toEqual([{ event: "bookingHeld", to: getAddress(held.ref) }]);
   });
 
-  it("is reminded of once, three hours before its end", async () => {
+  it("sends one reminder within three hours before its end", async () => {
     const held = await holdFare();
     const mails = async () => {
       const { rows } = await db.execute(
@@ -166,7 +166,7 @@ describe("a fare held without payment", () => {
     expect(await mails()).toBe(2);
   });
 
-  it("keeps the document number that is entered with it, also when the payment sends it masked", async () => {
+  it("keeps the entered document number when the payment sends it masked", async () => {
     const held = await hold(airline.flex);
     const key = `${held.ref}-p0-document`;
     const send = async (method: string, number: string) => {
@@ -183,7 +183,7 @@ describe("a fare held without payment", () => {
     expect(rows).toEqual([{ shown: "••••567", kept: true }]);
   });
 
-  it("is not extended and not held again", async () => {
+  it("cannot be extended or held again", async () => {
     const held = await holdFare();
     const { payBy } = await view(held);
     const extension = await ask(booking, held.token, "POST", `/api/orders/${held.ref}/extension`);
@@ -192,7 +192,7 @@ describe("a fare held without payment", () => {
     expect((await view(held)).payBy).toBe(payBy);
   });
 
-  it("is refused for a fare that is paid at once, and near the departure", async () => {
+  it("is refused for a fare without holds and if the usual hold lasts longer", async () => {
     const light = await hold(airline.light);
     expect(await listMethods(light)).not.toContain("later");
     expect(await pay(light, "later")).toMatchObject({ status: 409, body: { code: "illegal_transition" } });
@@ -205,7 +205,7 @@ describe("a fare held without payment", () => {
     expect(await pay(soon, "later")).toMatchObject({ status: 409 });
   });
 
-  it("is paid at its price after the fare became more expensive, by wallet and by card", async () => {
+  it("keeps its price for wallet and card after the fare became more expensive", async () => {
     const first = await holdFare();
     const second = await holdFare();
     const { totalMinor } = await view(first);
@@ -221,13 +221,13 @@ describe("a fare held without payment", () => {
     expect(await view(second)).toMatchObject({ status: "processing", paidMinor: totalMinor });
   });
 
-  it("is released without charge by its client", async () => {
+  it("can be released by the client without charge", async () => {
     const held = await holdFare();
     expect(await ask(booking, held.token, "POST", `/api/orders/${held.ref}/release`)).toMatchObject({ status: 200 });
     expect(await view(held)).toMatchObject({ status: "cancelled", reason: "by_client", paidMinor: 0 });
   });
 
-  it("expires with a mail, and its seats are free again", async () => {
+  it("frees its seats when it expires and queues an order_expired event", async () => {
     const held = await holdFare();
     await runOut(held.ref);
     await expireHolds(deps);
@@ -242,14 +242,14 @@ describe("a fare held without payment", () => {
     expect(outbox.rows).toHaveLength(1);
   });
 
-  it("counts as one of the holds of its client", async () => {
+  it("counts as one of at most three holds of its client", async () => {
     for (let n = 0; n < 3; n++) await holdFare();
     const { token: quoteToken } = await quote([airline.flex]);
     const refused = await ask(booking, client.token, "POST", "/api/orders", { quoteToken });
     expect(refused).toMatchObject({ status: 409, body: { data: { activeHolds: 3 } } });
   });
 
-  it("is booked without an account and opened with the mailed link", async () => {
+  it("is available without an account, paid by card and confirmed by mail", async () => {
     const held = await holdFare(airline.flex, null);
     expect(hoursUntil((await view(held)).payBy)).toBe(24);
     expect(await listMethods(held)).toEqual(["card"]);
@@ -259,7 +259,7 @@ describe("a fare held without payment", () => {
     expect(rows).toEqual([{ to: getAddress(held.ref) }]);
   });
 
-  it("is no part of a trip, which is paid within the usual hold", async () => {
+  it("is not available for a trip", async () => {
     const quoteTokens = [(await quote([airline.flex])).token, (await quote([airline.flex])).token];
     const { body } = await ask(booking, client.token, "POST", "/api/trips", { quoteTokens });
     const [ref = ""] = body.orders as string[];

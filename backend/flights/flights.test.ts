@@ -30,7 +30,7 @@ const cancel = async (ref: string, lineIds?: number[]) => {
 };
 
 describe("prices", () => {
-  it("states fares and airport taxes for each passenger; infants pay a share and no taxes", async () => {
+  it("lists fare and airport taxes for each passenger, and for infants a share without taxes", async () => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
     const offer = await price([{ dates: [dateId], brandId: airline.light }], family);
     const amounts = offer.lines.map(({ units }) => units.map(({ amountMinor }) => amountMinor));
@@ -60,7 +60,7 @@ describe("prices", () => {
     expect(() => price([{ dates: [1], brandId: 1 }], party)).toThrow();
   });
 
-  it("refuses flights that are no connection, a way back before the arrival, and flights that are not on sale", async () => {
+  it("refuses invalid connections, a return before the arrival and flights that are not on sale", async () => {
     const first = await addFlight(db, airline, { from: lisbon, to: madrid });
     const soon = await addFlight(db, airline, { from: madrid, to: lisbon, depart: "13:00", arrive: "13:30" });
     await expect(price([{ dates: [first.dateId, soon.dateId], brandId: airline.light }])).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe("prices", () => {
 });
 
 describe("bookings", () => {
-  it("has a reference of the airline and a ticket of 13 digits for each passenger", async () => {
+  it("have an airline reference and a ticket number of 13 digits for each passenger", async () => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
     const { booked, facts, status } = await getBooked(
       await book([{ dates: [dateId], brandId: airline.light }], family),
@@ -95,7 +95,7 @@ describe("bookings", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("needs names with Latin letters only", async () => {
+  it("refuse names with other letters than A to Z or more than 20 letters", async () => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
     const legs = [{ dates: [dateId], brandId: airline.light }];
     // The refused bookings stay held.
@@ -114,7 +114,7 @@ describe("bookings", () => {
     );
   });
 
-  it("sells the last seat once", async () => {
+  it("sell the last seat of a fare once", async () => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid, seats: 1 });
     const legs = [{ dates: [dateId], brandId: airline.light }];
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => book(legs)));
@@ -124,7 +124,7 @@ describe("bookings", () => {
     await expect(price([{ dates: [dateId], brandId: airline.flex }])).resolves.toBeDefined();
   });
 
-  it("cancels one passenger and keeps the others with their tickets", async () => {
+  it("keep the tickets of the other passengers when one is cancelled", async () => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
     const ref = await book([{ dates: [dateId], brandId: airline.light }], family);
     const before = await getBooked(ref);
@@ -141,7 +141,7 @@ describe("bookings", () => {
 });
 
 describe("cancellation", () => {
-  it("is free within 24 hours of booking, also for a fare that is not refundable", async () => {
+  it("is free within 24 hours of booking, also for a non-refundable fare", async () => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
     const quote = await cancel(await book([{ dates: [dateId], brandId: airline.light }]));
     expect(quote.feeMinor).toBe(0);
@@ -151,7 +151,7 @@ describe("cancellation", () => {
     ["light", 12_000],
     ["flex", 1_700],
     ["business", 0],
-  ] as const)("later keeps the fee of the fare: %s", async (brand, feeMinor) => {
+  ] as const)("costs the fee of the fare %s after 24 hours", async (brand, feeMinor) => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
     const offer = await price([{ dates: [dateId], brandId: airline[brand] }]);
     const fee = offer.policy.tiers[0]?.fee;
@@ -160,7 +160,7 @@ describe("cancellation", () => {
     expect(fee?.kind === "percent" ? (total * fee.bp) / 10_000 : 0).toBe(feeMinor);
   });
 
-  it("follows the strictest fare of several legs", async () => {
+  it("uses the strictest fare of several legs", async () => {
     const there = await addFlight(db, airline, { from: lisbon, to: madrid });
     const back = await addFlight(db, airline, { from: madrid, to: lisbon });
     const offer = await price([

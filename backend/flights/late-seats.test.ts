@@ -92,8 +92,8 @@ const takeFirst = ({ legs, dateId }: { legs: { dates: number[]; brandId: number 
 
 const readChange = (id: string) => transaction(db, (tx) => lastChange(tx, id));
 
-describe("a late payment", () => {
-  it("has the seats that are still free, and nothing is refunded", async () => {
+describe("late payment with chosen seats", () => {
+  it("books the seats that are still free without a refund", async () => {
     const late = await payLate(airline);
     await late.arrive();
     const order = await getBooked(late.ref);
@@ -103,7 +103,7 @@ describe("a late payment", () => {
     expect(await readChange(late.id)).toBeUndefined();
   });
 
-  it("gets the price of a lost seat back and keeps the other; the mail names the passenger in each language", async () => {
+  it("refunds the price of a lost seat, keeps the other and names the passenger in the mail of each language", async () => {
     const late = await payLate(airline);
     const taking = await takeFirst(late);
     await late.arrive();
@@ -126,7 +126,7 @@ describe("a late payment", () => {
     for (const text of texts) expect(text).toContain("10A");
   });
 
-  it("by wallet and card gets it back in the same proportion", async () => {
+  it("refunds a lost seat to wallet and card when both were used", async () => {
     const payer = await shop.addClient();
     await shop.fund(payer, 10_000);
     const late = await payLate(airline, { payer, method: "wallet_and_card" });
@@ -139,7 +139,7 @@ describe("a late payment", () => {
     expect(order).toMatchObject({ totalMinor: late.totalMinor - 1_200, paidMinor: late.totalMinor - 1_200 });
   });
 
-  it("has its seats before an airline that confirms by hand has answered", async () => {
+  it("books the free seats before an airline confirms the request", async () => {
     const late = await payLate(byHand);
     await takeFirst(late);
     await late.arrive();
@@ -151,7 +151,7 @@ describe("a late payment", () => {
     expect(await listTaken(late.dateId)).toEqual(["10A", "10B"]);
   });
 
-  it("is refunded whole if the booking cannot be priced without the lost seat", async () => {
+  it("is refunded in full if the booking cannot be priced without the lost seat", async () => {
     const late = await payLate(airline);
     await takeFirst(late);
     await db.execute(sql`UPDATE fare_brand SET active = false WHERE id = ${airline.flex}`);

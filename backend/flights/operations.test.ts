@@ -18,7 +18,7 @@ const madrid = await addAirport(db, world, "Europe/Madrid");
 const rome = await addAirport(db, world, "Europe/Rome");
 const view = (ref: string) => getOrder(db, system, { ref });
 
-it("refunds all bookings of a cancelled flight, with their other flights", async () => {
+it("refunds all bookings of a cancelled flight in full, including their other flights", async () => {
   const there = await addFlight(db, airline, { from: lisbon, to: madrid });
   const back = await addFlight(db, airline, { from: madrid, to: lisbon });
   const backDate = await back.onDate(3);
@@ -40,7 +40,7 @@ it("refunds all bookings of a cancelled flight, with their other flights", async
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("notifies passengers of a delay, and lets them cancel after a long one or a missed connection", async () => {
+it("notifies passengers of a delay and allows them to cancel after a long one or a missed connection", async () => {
   const admin = await testActor(db, "admin");
   const first = await addFlight(db, airline, { from: lisbon, to: madrid, depart: "08:00", arrive: "10:00" });
   const second = await addFlight(db, airline, { from: madrid, to: rome, depart: "11:00", arrive: "13:00" });

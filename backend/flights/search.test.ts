@@ -40,7 +40,7 @@ describe("connections", () => {
     }
   });
 
-  it("cross midnight and add a day to the arrival", async () => {
+  it("can cross midnight and arrive on the next day", async () => {
     const { a, c, date } = await hub({ depart: "00:30", arrive: "03:00" }, { depart: "21:00", arrive: "23:00" });
     const { items } = await search(a, c, date);
     expect(items).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("connections", () => {
     expect(items[0]?.durationMinutes).toBe(6 * 60);
   });
 
-  it("are of one airline", async () => {
+  it("use flights of one airline only", async () => {
     const { a, b, c, date } = await hub({ depart: "20:00", arrive: "21:00" });
     const other = await addAirline(db);
     await addFlight(db, other, { from: b, to: c, depart: "14:00", arrive: "15:00" });
@@ -59,7 +59,7 @@ describe("connections", () => {
     expect(items.map(({ flights }) => flights.at(-1)?.from.time)).toEqual(["20:00"]);
   });
 
-  it("cost the fares of both flights, with the seats of the fuller one", async () => {
+  it("cost the fares of both flights and have the seats of the fuller one", async () => {
     const { a, c, two, date } = await hub({ depart: "14:00", arrive: "15:00" });
     await db.execute(sql`
       UPDATE stock SET capacity = 2 FROM fare_bucket u WHERE u.stock_id = stock.id AND u.flight_date_id = ${two.dateId}
@@ -72,7 +72,7 @@ describe("connections", () => {
 });
 
 describe("prices", () => {
-  it("include the taxes of the site, as the offer does", async () => {
+  it("include the taxes of the site like the offer", async () => {
     const { a, c, one, two, date } = await hub({ depart: "14:00", arrive: "15:00" });
     await db.execute(sql`
       INSERT INTO tax_rule (name, value_kind, value, per, kind)
@@ -88,8 +88,8 @@ describe("prices", () => {
   });
 });
 
-describe("prices of the way back", () => {
-  it("include the flights chosen before and the taxes of the first airport, as the offer and the order do", async () => {
+describe("prices of the return flight", () => {
+  it("include the chosen outbound flight and the taxes of the first airport, like offer and order", async () => {
     const [a, b] = await places();
     const there = await addFlight(db, airline, { from: a, to: b });
     const back = await addFlight(db, airline, { from: b, to: a, price: 20_000 });
@@ -119,7 +119,7 @@ describe("prices of the way back", () => {
     await db.execute(sql`DELETE FROM tax_rule WHERE kind = 'flight'`);
   });
 
-  it("are not listed for flights that are no longer on sale", async () => {
+  it("are not listed when the chosen outbound fare is not on sale", async () => {
     const [a, b] = await places();
     const there = await addFlight(db, airline, { from: a, to: b });
     await addFlight(db, airline, { from: b, to: a });
@@ -129,7 +129,7 @@ describe("prices of the way back", () => {
 });
 
 describe("times", () => {
-  it("are local to each airport, and the duration counts instants", async () => {
+  it("are local to each airport, and the duration is the elapsed time", async () => {
     const lisbon = await addAirport(db, world);
     const tokyo = await addAirport(db, world, "Asia/Tokyo");
     const { date } = await addFlight(db, airline, {
@@ -149,8 +149,8 @@ describe("times", () => {
   });
 });
 
-describe("filters and order", () => {
-  it("narrow by stops, time, duration, price, cabin and airline", async () => {
+describe("filters and sorting", () => {
+  it("apply to stops, time, duration, price, cabin and airline", async () => {
     const { a, c, date } = await hub({ depart: "14:00", arrive: "16:00" });
     const other = await addAirline(db);
     await addFlight(db, other, { from: a, to: c, depart: "18:00", arrive: "20:00", price: 50_000 });
@@ -172,7 +172,7 @@ describe("filters and order", () => {
     expect(await times({ after: later })).toEqual(["18:00"]);
   });
 
-  it("lists the lowest price of the days around, and pages the flights", async () => {
+  it("include the lowest prices of the days around and paging", async () => {
     const { a, c, two, date } = await hub({ depart: "14:00", arrive: "16:00" });
     await db.execute(sql`UPDATE flight_date SET status = 'closed' WHERE id = ${await two.onDate(1)}`);
     const { days } = await findFlightDays(db, flightDays.query.parse({ from: a.iata, to: c.iata, date }));

@@ -72,7 +72,7 @@ const cancel = (ref: string, lineIds?: number[]) =>
   });
 
 describe("chosen seats", () => {
-  it("are priced by the fare, taken, and stated on the ticket and the list of passengers", async () => {
+  it("are priced by the fare, marked as taken and shown in the order and the list of passengers", async () => {
     const { dateId } = await addFlight(db, airline, { from, to });
     const seats = [seat(dateId, 0, "10A"), seat(dateId, 1, "10B")];
     const offer = await price(legs(dateId), { ...couple, infants: 1, seats });
@@ -94,14 +94,14 @@ describe("chosen seats", () => {
     expect((await getBooked(ref)).facts.map(({ label }) => label)).toContain("Seats");
   });
 
-  it("of an included fare cost nothing", async () => {
+  it("are free of charge in a fare that includes them", async () => {
     const { dateId } = await addFlight(db, airline, { from, to });
     const business = legs(dateId, airline.business);
     const offer = await price(business, { adults: 1, children: 0, infants: 0, seats: [seat(dateId, 0, "1A")] });
     expect(offer.lines[0]?.units.map(({ amountMinor }) => amountMinor)).toEqual([30_000, 2_000]);
   });
 
-  it("must be seats of the cabin, one for each passenger, and of a fare with a choice", async () => {
+  it("must belong to the cabin, to one passenger each and to a fare with seat choice", async () => {
     const { dateId } = await addFlight(db, airline, { from, to });
     const asked = (seats: ChosenSeat[], brandId: number) =>
       price(legs(dateId, brandId), { ...couple, infants: 1, seats });
@@ -118,7 +118,7 @@ describe("chosen seats", () => {
     expect((await listFlightSeats(db, { date: [dateId], fare: airline.light })).flights[0]?.seats).toEqual([]);
   });
 
-  it("belong to one of several buyers at once", async () => {
+  it("are sold to one of five simultaneous buyers", async () => {
     const { dateId } = await addFlight(db, airline, { from, to });
     const single = { adults: 1, children: 0, infants: 0, seats: [seat(dateId, 0, "11C")] };
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => book(legs(dateId), single)));
@@ -138,7 +138,7 @@ describe("chosen seats", () => {
     expect(await listTaken(dateId)).toEqual([]);
   });
 
-  it("are chosen and exchanged after the booking for their price, and the tickets stay", async () => {
+  it("can be added and exchanged after the booking for their price without new tickets", async () => {
     const { dateId } = await addFlight(db, airline, { from, to });
     const ref = await book(legs(dateId), { ...couple, seats: [seat(dateId, 0, "11A")] });
     const tickets = async () => (await getBooked(ref)).booked.passengers.map(({ ticket }) => ticket);
@@ -150,7 +150,7 @@ describe("chosen seats", () => {
     expect(await listTaken(dateId)).toEqual(["11A", "11B"]);
   });
 
-  it("of changed flights are dropped, those of other flights stay", async () => {
+  it("are removed from changed flights and kept on other flights", async () => {
     const there = await addFlight(db, airline, { from, to });
     const back = await addFlight(db, airline, { from: to, to: from });
     const backId = await back.onDate(2);

@@ -71,7 +71,7 @@ describe.runIf(existsSync(data))("real feeds", async () => {
     expect(found).toBeGreaterThan(journeys / 2);
   }, 600_000);
 
-  it("imports the ferry with its fares, and its arrival on the next day", async () => {
+  it("imports the ferry with its fares and its arrival on the next day", async () => {
     const files = await readFeedFiles(`${data}/gtfs-muroran-ferry`);
     const report = await importFeed(db, files, { ...options, feed: "ferry" });
     // Ten fares in both directions.

@@ -44,7 +44,7 @@ const feed = {
   ].join("\n"),
 };
 
-it("reads a feed and names every row that it rejects", () => {
+it("reads a feed and reports every rejected row", () => {
   const read = readFeed(zip(feed), 7);
   expect(read.lines.map(({ id, mode }) => [id, mode])).toEqual([["R", "train"]]);
   expect(read.trips).toHaveLength(1);
@@ -73,12 +73,12 @@ it("reads a feed and names every row that it rejects", () => {
   ]);
 });
 
-it("moves a feed that has ended by whole weeks", () => {
+it("shifts a feed that has ended by whole weeks", () => {
   expect(weeksUntilCurrent(zip(feed), "2020-01-20")).toBe(0);
   expect(weeksUntilCurrent(zip(feed), "2020-03-01")).toBe(8);
 });
 
-it("knows basic and extended route types", () => {
+it("maps basic and extended route types", () => {
   expect([2, 101, 3, 202, 704, 4, 1004, 0, 1, 900, 1500].map(modeOfRouteType)).toEqual([
     "train",
     "train",
@@ -98,7 +98,7 @@ it("refuses a file that is not an archive", () => {
   expect(() => readZip(strToU8("no zip"))).toThrow(expect.objectContaining({ code: "invalid" }));
 });
 
-it("names rows that are there twice, and fares that fit nothing", () => {
+it("reports duplicate rows and fares without a match", () => {
   const read = readFeed(
     zip({
       ...feed,
@@ -143,7 +143,7 @@ it("refuses a feed without a required file", async () => {
   });
 });
 
-it("sells a fare with one zone to or from all stops of its line", async () => {
+it("applies a fare with only an origin zone to all other stops of its line", async () => {
   const db = await testDatabase();
   await addWorld(db);
   const read = readFeed(
@@ -188,7 +188,7 @@ async function readNetwork(db: Db, gtfsFeed: string | null): Promise<Copied | un
   return rows[0];
 }
 
-it("exports the network so that it can be imported again without a difference", async () => {
+it("exports the network so that it can be imported again without differences", async () => {
   const db = await testDatabase();
   const world = await addWorld(db);
   const prices = { adult: 2_000, child: 1_000, infant: 0 };

@@ -109,7 +109,7 @@ it("deletes the archive of an upload that a later import of the same feed supers
   expect(await archives()).toEqual([`${other}.zip`]);
 });
 
-it("names what is wrong with an archive", async () => {
+it("reports the missing files of an archive", async () => {
   const broken = zipSync({ "agency.txt": sheet("agency_id") });
   const { id } = read(await ask("POST", "/api/admin/gtfs-imports?name=broken.zip", broken));
   const at = `/api/admin/gtfs-imports/${id}`;

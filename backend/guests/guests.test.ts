@@ -103,7 +103,7 @@ const open = (path: string) => ask(app, null, "GET", path);
 const view = (token: string, ref: string) => ask(app, token, "GET", `/api/my/orders/${ref}`);
 
 describe("a booking without an account", () => {
-  test("is held, paid at the bank and seen with its pass, and gives nothing else", async () => {
+  test("is held, paid by card and viewed with its pass, which gives access to nothing else", async () => {
     const { ref, pass } = await book();
     const seen = await view(pass, ref);
     expect(seen.body).toMatchObject({ ref, status: "processing", paymentStatus: "paid" });
@@ -123,7 +123,7 @@ describe("a booking without an account", () => {
     }
   });
 
-  test("asked for twice with one key is one booking, and no pass is kept", async () => {
+  test("is created once per idempotency key, without storing its pass", async () => {
     const { token } = await createQuote(db, anonymous, getSelection(room), key);
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     const body = JSON.stringify({ quoteToken: token });
@@ -140,7 +140,7 @@ describe("a booking without an account", () => {
     expect(rows[0]?.kept).not.toContain("guest.");
   });
 
-  test("is cancelled as quoted, and the money goes back to the card", async () => {
+  test("is cancelled as quoted and refunded to the card", async () => {
     const { ref, pass } = await book();
     const quote = await ask(app, pass, "POST", `/api/orders/${ref}/cancellation/quote`, {});
     const body = { quoteId: quote.body.id, refundTo: "wallet" };
@@ -151,7 +151,7 @@ describe("a booking without an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  test("gets a paid charge back on its card when staff withdraw it", async () => {
+  test("gets a paid charge refunded to the card when staff withdraw it", async () => {
     const { ref, pass, id } = await book();
     const admin = await shop.addClient(1);
     const stepUp = () => grantStepUp(db, { id: admin.id, bearer: { authorization: `Bearer ${admin.token}` } });
@@ -176,7 +176,7 @@ describe("a booking without an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  test("is claimed about like any other", async () => {
+  test("can have a claim, whose letter is available with its own pass only", async () => {
     const { ref, pass } = await book();
     const claim = {
       kind: "refund",
@@ -225,7 +225,7 @@ describe("a change of dates without an account", () => {
          WHERE order_id = ${id} ORDER BY created_at DESC LIMIT 1`)
     ).rows[0] ?? { id: "", providerRef: "", state: "", amount: 0 };
 
-  test("gives back to the card where it costs less", async () => {
+  test("is refunded to the card if it costs less", async () => {
     const guest = await book();
     const quote = await longer(guest, -1);
     const body = { quoteId: quote.body.id, refundTo: "wallet" };
@@ -236,7 +236,7 @@ describe("a change of dates without an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  test("is paid at the bank where it costs more, and made when the money is there", async () => {
+  test("is paid by card if it costs more, and takes effect after the payment", async () => {
     const guest = await book();
     const before = await selected(guest.ref);
     const quote = await longer(guest, 2);
@@ -266,7 +266,7 @@ describe("a change of dates without an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  test("stays unmade, and all of the money goes back, where the rooms or the price are gone by then", async () => {
+  test("does not take effect and is refunded in full if the room is closed or the quote has expired", async () => {
     const guest = await book();
     const before = await selected(guest.ref);
     const obstacles = [
@@ -300,7 +300,7 @@ describe("a change of dates without an account", () => {
     }
   });
 
-  test("is made and paid for once, although the bank takes the money of two tries", async () => {
+  test("takes effect and is charged once when the bank captures two attempts", async () => {
     const guest = await book();
     const before = await selected(guest.ref);
     const quote = await longer(guest, 2);
@@ -321,7 +321,7 @@ describe("a change of dates without an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  test("can be requested, paid and made only by its owner", async () => {
+  test("can be quoted, paid and confirmed only by the owner of the booking", async () => {
     const guest = await book();
     const other = await book();
     const quote = await longer(guest, 2);
@@ -347,7 +347,7 @@ describe("evidence without an account", () => {
   const read = async (pass: string, id: string) =>
     (await app.request(`/api/files/${id}`, { headers: { authorization: `Bearer ${pass}` } })).status;
 
-  test("comes along with a claim, is read by its parties alone, and goes to the account with the booking", async () => {
+  test("belongs to a claim, is readable by its parties only, and moves to the account with the booking", async () => {
     const guest = await book();
     const other = await book();
     const file = (await send(guest.pass, await picture())).body;
@@ -364,7 +364,7 @@ describe("evidence without an account", () => {
     expect(await read(guest.pass, file.id)).toBe(401);
   });
 
-  test("is a picture or a paper, by its bytes; nothing else is taken, nor for another purpose", async () => {
+  test("is refused with 415 for other file types, 403 for other purposes and 401 for an invalid pass", async () => {
     const guest = await book();
     const hostile = [
       "<script>alert(1)</script>",
@@ -380,7 +380,7 @@ describe("evidence without an account", () => {
 });
 
 describe("a mailed link", () => {
-  test("opens its booking and no other; tampered, old and foreign ones are the same 404", async () => {
+  test("opens its booking, and returns the same 404 if it is tampered with, expired or of another booking", async () => {
     const one = await book();
     const other = await book();
     const path = linkPath(one, inAnHour(), key);
@@ -402,7 +402,7 @@ describe("a mailed link", () => {
     expect(responses[0]?.status).toBe(404);
   });
 
-  test("a pass that is tampered with or too old opens nothing", async () => {
+  test("gives a pass that is rejected with 401 if it is tampered with or expired", async () => {
     const { ref, pass, guestId } = await book();
     const other = await book();
     const old = makePass(guestId, key, Date.now() - 8 * 86_400_000);
@@ -452,7 +452,7 @@ describe("joining an account", () => {
   const getOwner = async (ref: string) =>
     (await db.execute<{ owner: string }>(sql`SELECT user_id AS owner FROM orders WHERE ref = ${ref}`)).rows[0]?.owner;
 
-  test("happens when the address is confirmed, and not before", async () => {
+  test("happens when the address is confirmed, but not before", async () => {
     const first = await book();
     const second = await book(first.email.toUpperCase());
     const foreign = await book();
@@ -476,7 +476,7 @@ describe("joining an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  test("does not happen by itself to an account that was confirmed before; its owner takes it with the link", async () => {
+  test("requires the link for an account that was confirmed before", async () => {
     const email = getAddress();
     const client = await account(email, true);
     const { ref, pass, guestId } = await book(email);
@@ -491,7 +491,7 @@ describe("joining an account", () => {
     expect(await join(client, { pass })).toBe(404);
   });
 
-  test("an account whose address is not confirmed can't take it, even with the link", async () => {
+  test("is refused for an account with an unconfirmed address, even with the link", async () => {
     const email = getAddress();
     const { ref, pass, guestId } = await book(email);
     const client = await account(email, false);
@@ -499,7 +499,7 @@ describe("joining an account", () => {
     expect(await getOwner(ref)).toBe(guestId);
   });
 
-  test("does not happen where the owner of another mailbox chose the password: at a change of address", async () => {
+  test("does not happen at a change of address", async () => {
     const { ref, guestId, email } = await book();
     const client = await account(getAddress(), true);
     const changed = { id: client.id, name: "Ana", email: client.email, email_verified: true, role: 10 };
@@ -508,7 +508,7 @@ describe("joining an account", () => {
     expect(await getOwner(ref)).toBe(guestId);
   });
 
-  test("does not happen by an administrator's word that an address is right", async () => {
+  test("does not happen when an administrator marks the address as verified", async () => {
     const { ref, guestId, email } = await book();
     const client = await account(email, false);
     const admin = await shop.addClient(1);
@@ -518,7 +518,7 @@ describe("joining an account", () => {
     expect(await getOwner(ref)).toBe(guestId);
   });
 
-  test("brings along what could not go back to the card", async () => {
+  test("moves failed card refunds to the wallet of the account", async () => {
     const guest = await book();
     await transaction(db, async (tx) => {
       const order = await lockOrder(tx, { ref: guest.ref }, system);

@@ -38,7 +38,7 @@ const held = async (network: string) => {
   return rows[0];
 };
 
-it("32 visitors of one network hold at once: six bookings are held, the others get the limit's error", async () => {
+it("accepts 6 of 32 concurrent holds from one network and refuses the others with 429", async () => {
   const room = await shop.addRoomType(80);
   const responses = await Promise.all(Array.from({ length: 32 }, (_, at) => hold(room, `203.0.113.${at + 1}`)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);
@@ -51,7 +51,7 @@ it("32 visitors of one network hold at once: six bookings are held, the others g
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("all addresses of one /64 are one network, for the limit of rooms too", async () => {
+it("counts all addresses of an IPv6 /64 as one network, also for the limit of rooms", async () => {
   const room = await shop.addRoomType(80);
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, at) => hold(room, `2001:db8:1:2:${at + 1}::${at}`, { rooms: 5 })),
@@ -62,7 +62,7 @@ it("all addresses of one /64 are one network, for the limit of rooms too", async
   expect((await hold(room, "2001:db8:1:3::1", { rooms: 5 })).status).toBe(200);
 });
 
-it("visitors without an account hold at most half of a room type's night, from however many networks", async () => {
+it("limits holds without an account to half of a room type's units across networks", async () => {
   const room = await shop.addRoomType(10);
   const responses = await Promise.all(Array.from({ length: 16 }, (_, at) => hold(room, `198.51.${at}.1`)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -73,12 +73,12 @@ it("visitors without an account hold at most half of a room type's night, from h
   expect((await hold(room, "198.51.100.1", { from: 60 })).status).toBe(200);
 });
 
-it("of a small room type two rooms are had without an account", async () => {
+it("allows a hold of both rooms of a small room type without an account", async () => {
   const room = await shop.addRoomType(2);
   expect((await hold(room, "192.0.2.1", { rooms: 2 })).status).toBe(200);
 });
 
-it("the network is forgotten when the hold is released, paid or over, and counts no more", async () => {
+it("does not count expired holds and deletes their network", async () => {
   const room = await shop.addRoomType(80);
   const refs = [];
   for (let n = 0; n < 6; n++) refs.push((await hold(room, "192.0.3.1")).ref);
@@ -91,7 +91,7 @@ it("the network is forgotten when the hold is released, paid or over, and counts
   expect(await held("192.0.3.0/24")).toMatchObject({ holds: 6 });
 });
 
-it("the end of a hold and 8 claims meet at the last room: one has it", async () => {
+it("gives the last room of an expired hold to one of 8 concurrent holds", async () => {
   const client = await shop.addClient();
   for (let round = 0; round < 5; round++) {
     const room = await shop.addRoomType(1);

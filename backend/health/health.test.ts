@@ -11,13 +11,13 @@ const superuser = (await testServer()).superuser.replace("{database}", new URL(d
 const askHealth = (on: Parameters<typeof testApp>[0]) => Promise.resolve(testApp(on).app.request("/health"));
 
 describe("the backend's health", () => {
-  it("is 200 while the database responds and can write", async () => {
+  it("returns 200 while the database responds and can write", async () => {
     const response = await askHealth(db);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ status: "ok", database: true, disk: true });
   });
 
-  it("is 503 when the database has no room to write", async () => {
+  it("returns 503 when the database has no disk space to write", async () => {
     const role = "ALTER ROLE wayfare_app IN DATABASE";
     const name = new URL(db.url).pathname.slice(1);
     await withClient(superuser, (client) => client.query(`${role} ${name} SET temp_file_limit = 0`));
@@ -30,7 +30,7 @@ describe("the backend's health", () => {
     await withClient(superuser, (client) => client.query(`${role} ${name} RESET temp_file_limit`));
   });
 
-  it("is 503 when the database can't be reached", async () => {
+  it("returns 503 when the database can't be reached", async () => {
     const nowhere = new URL(db.url);
     nowhere.searchParams.delete("host");
     nowhere.port = "9";
@@ -42,22 +42,22 @@ describe("the backend's health", () => {
   });
 });
 
-describe("a failure that is not the request's", () => {
+describe("database errors", () => {
   const ofDatabase = (code: string) => new Error("wrapped", { cause: Object.assign(new Error("said"), { code }) });
 
-  it.each(["53100", "53200", "53400", "58030", "ENOSPC"])("%s is 503 with a pause", (code) => {
+  it.each(["53100", "53200", "53400", "58030", "ENOSPC"])("maps %s to 503 and a 30 s pause", (code) => {
     expect(toAppError(ofDatabase(code))).toMatchObject({ status: 503, retryAfterSeconds: 30 });
   });
 
-  it.each(["57014", "25P03", "57P01", "08006", "ECONNREFUSED"])("%s is 503", (code) => {
+  it.each(["57014", "25P03", "57P01", "08006", "ECONNREFUSED"])("maps %s to 503 and a 5 s pause", (code) => {
     expect(toAppError(ofDatabase(code))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   });
 
-  it.each(["23505", "42601", "22P02"])("%s is our fault", (code) => {
+  it.each(["23505", "42601", "22P02"])("maps %s to 500", (code) => {
     expect(toAppError(ofDatabase(code)).status).toBe(500);
   });
 
-  it("is reported by the real server, too", async () => {
+  it("maps a statement timeout of the real server to 503", async () => {
     const canceled = await db
       .transaction(async (tx) => {
         await tx.execute(sql`SET LOCAL statement_timeout = 1`);

@@ -54,8 +54,8 @@ beforeAll(async () => {
   await db.insert(specialPrice).values({ roomId: room, name: "Fair", rank: "date", ...fair });
 });
 
-describe("a hotel's page", () => {
-  it("shows its rooms that are for sale, from their cheapest night, and its neighbours", async () => {
+describe("hotel page", () => {
+  it("shows the rooms on sale with their lowest prices, and nearby hotels", async () => {
     const { status, body } = await get<HotelPage>(`/api/hotel/details/${hotel}`);
     expect(status).toBe(200);
     expect(body.rooms.map((one) => [one.title, one.fromMinor])).toEqual([
@@ -72,7 +72,7 @@ describe("a hotel's page", () => {
     expect(body.features.map((one) => one.name)).toEqual(["Pool"]);
   });
 
-  it("prices every plan for the stay asked, with the deadline by the hotel's clock", async () => {
+  it("prices every rate plan for the requested stay, with the deadline in the hotel's time zone", async () => {
     const { body } = await get<HotelPage>(`/api/hotel/details/${hotel}?in=${inDays(10)}&out=${inDays(12)}&party=2_1`);
     const [double, suite] = body.rooms;
     expect(double).toMatchObject({ unitsLeft: 5, refusal: null });
@@ -85,7 +85,7 @@ describe("a hotel's page", () => {
     expect(suite?.offers[0]?.totalMinor).toBeNull();
   });
 
-  it("says which nights are missing, and that a date has passed", async () => {
+  it("names the nights that are sold out and refuses past dates", async () => {
     const asked = async (from: number, to: number) =>
       (await get<HotelPage>(`/api/hotel/details/${hotel}?in=${inDays(from)}&out=${inDays(to)}`)).body.rooms[0]?.refusal;
     expect(await asked(19, 22)).toMatchObject({ reason: "partial_inventory", dates: [inDays(20)] });
@@ -93,20 +93,20 @@ describe("a hotel's page", () => {
     expect(await asked(12, 10)).toBeNull();
   });
 
-  it.each(["999999", "0", "-1", "abc", "2147483648", "1e3x"])("is not there for %s", async (id) => {
+  it.each(["999999", "0", "-1", "abc", "2147483648", "1e3x"])("returns 404 for %s", async (id) => {
     expect((await get(`/api/hotel/details/${id}`)).status).toBe(404);
   });
 });
 
-describe("a room's page", () => {
-  it("shows the room, its hotel in short and the other rooms", async () => {
+describe("room page", () => {
+  it("shows the room, its hotel and the other rooms", async () => {
     const { body } = await get<RoomPage>(`/api/hotel/room/details/${room}?in=${inDays(10)}&out=${inDays(11)}`);
     expect(body.room).toMatchObject({ id: room, baseGuests: 2, minNights: 1 });
     expect(body.hotel).toMatchObject({ id: hotel, timeZone: "Europe/Lisbon" });
     expect(body.otherRooms.map((one) => one.title)).toEqual(["Suite"]);
   });
 
-  it("is not there when the room is not public", async () => {
+  it("returns 404 for an inactive room", async () => {
     const hidden = await addRoom(db, world, hotel, { active: false });
     for (const path of ["details", "calendar"]) {
       expect((await get(`/api/hotel/room/${path}/${hidden.room}`)).status).toBe(404);
@@ -114,13 +114,13 @@ describe("a room's page", () => {
   });
 });
 
-describe("the calendar", () => {
+describe("calendar", () => {
   const days = async (of: string) => {
     const { body } = await get<{ days: CalendarDay[] }>(`/api/hotel/${of}?months=3`);
     return new Map(body.days.map((day) => [day.date, day]));
   };
 
-  it("has price, specials, scarcity and days on which a stay can only end", async () => {
+  it("shows prices, special prices, few units left and days for departure only", async () => {
     const byDate = await days(`room/calendar/${room}`);
     const day = (at: number) => byDate.get(inDays(at));
     expect(day(10)).toMatchObject({
@@ -138,13 +138,13 @@ describe("the calendar", () => {
     expect(byDate.get(addDays(inDays(0), -1))?.state ?? "past").toBe("past");
   });
 
-  it("of a hotel is its cheapest room that is free", async () => {
+  it("shows the cheapest free room for a hotel", async () => {
     const byDate = await days(`calendar/${hotel}`);
     expect(byDate.get(inDays(10))).toMatchObject({ priceMinor: 9_000, unitsLeft: 6 });
     expect(byDate.get(inDays(20))).toMatchObject({ priceMinor: 30_000, state: "few", checkOutOnly: false });
   });
 
-  it("begins with the month asked and refuses what is none", async () => {
+  it("begins with the requested month and refuses invalid months", async () => {
     const { body } = await get<{ days: CalendarDay[] }>(`/api/hotel/room/calendar/${room}?month=2027-02&months=1`);
     expect([body.days.length, body.days[0]?.date]).toEqual([28, "2027-02-01"]);
     expect((await get(`/api/hotel/room/calendar/${room}?month=2027-13`)).status).toBe(422);

@@ -135,7 +135,7 @@ describe(`every endpoint under ${casesPerEndpoint} hostile requests (SEED=${seed
     600_000,
   );
 
-  it("guards: who is not meant never gets a 200", async () => {
+  it("returns 401 to guests and 403 to users without the required role", async () => {
     visitors = await freshVisitors();
     const { endpoints, wrong } = {
       endpoints: allEndpoints.filter(({ who }) => who !== "public"),

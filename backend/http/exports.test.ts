@@ -57,8 +57,8 @@ const exports: Record<string, (limit?: number) => Promise<unknown[]>> = {
   users: (limit) => usersForExport(db, admin, getQuery(adminUsers.list), limit),
 };
 
-describe.each(Object.keys(exports))("the export of %s", (name) => {
-  it("has all rows up to its limit and is refused above it, with a clear message", async () => {
+describe.each(Object.keys(exports))("export of %s", (name) => {
+  it("contains all rows up to its limit and is rejected with 413 above it", async () => {
     const read = exports[name];
     if (!read) throw new Error(name);
     const all = await read();
@@ -72,7 +72,7 @@ describe.each(Object.keys(exports))("the export of %s", (name) => {
   });
 });
 
-it("is longer than a page of the list, through the route", async () => {
+it("exports more rows than a page of the list through the endpoint", async () => {
   const response = await app.request("/api/admin/catalogue/cities/export.csv", { headers: admin.bearer });
   expect(response.status).toBe(200);
   expect((await response.text()).trim().split("\r\n")).toHaveLength(1 + 42);
@@ -84,8 +84,8 @@ describe.each(
       endpoint ? [{ name: `${area} ${resource.id}`, area, endpoint, resource }] : [],
     ),
   ),
-)("the file of the list $name", ({ area, endpoint, resource }) => {
-  it("has the columns of the list in their order, or all, and knows no others", async () => {
+)("export file of the list $name", ({ area, endpoint, resource }) => {
+  it("contains the requested columns in their order or all columns, and rejects unknown ones", async () => {
     const ids = [...resource.columns].reverse().map(({ id }) => id);
     const { fixed } = Object.values(resource.views)[0] as View;
     const headers = area === "admin" ? admin.bearer : (await testActor(db, "subadmin")).bearer;
@@ -113,7 +113,7 @@ describe.each(
   });
 });
 
-it("asks for one row more than it may have", () => {
+it("requests one row more than the limit and throws if it exists", () => {
   expect([exportPage(5), exportRange(5)]).toEqual([
     { page: 1, pageSize: 6 },
     { limit: 6, offset: 0 },

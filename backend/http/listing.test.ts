@@ -27,8 +27,8 @@ const idsFor = async (q: string) => {
   return rows.map(({ id }) => id);
 };
 
-describe("a list in SQL", () => {
-  it("has every row on one page and no row on two, however many are alike", async () => {
+describe("list in SQL", () => {
+  it("has each row on exactly one page, also with equal sort values", async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ sort: "-weight", page, pageSize: 15 })));
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
     expect(ids).toHaveLength(50);
@@ -36,11 +36,11 @@ describe("a list in SQL", () => {
     expect(pages[0]).toMatchObject({ total: 50, capped: false, page: 1, pageSize: 15 });
   });
 
-  it("is sorted by what is in the table of orders, and by nothing else", () => {
+  it("rejects an unknown sort key", () => {
     expect(() => orderBy({ id: sql`t.id` }, "id; DROP TABLE shelf", sql`t.id`)).toThrow(/no order/);
   });
 
-  it("stops counting at the maximum number of pages", async () => {
+  it("stops counting at the limit", async () => {
     expect(await countUpTo(db, from, sql`true`, 20)).toEqual({ n: 20, capped: true });
     expect(await countUpTo(db, from, sql`t.id <= 20`, 20)).toEqual({ n: 20, capped: false });
     expect(await countEach(db, from, sql`t.id <= 9`, { light: sql`t.weight = 0`, none: sql`false` })).toEqual({
@@ -50,19 +50,19 @@ describe("a list in SQL", () => {
   });
 });
 
-describe("what is searched", () => {
-  it("is found without regard to case and accents", async () => {
+describe("text search", () => {
+  it("ignores case and accents", async () => {
     expect(await idsFor("TITULO 33")).toEqual([33]);
     expect(await idsFor("tome")).toEqual([60]);
   });
 
-  it("means itself, wildcards too", async () => {
+  it("treats wildcards as literal characters", async () => {
     expect(await idsFor("100%")).toEqual([60]);
     expect(await idsFor("%%%")).toEqual([]);
     expect(await idsFor("t_tulo")).toEqual([]);
   });
 
-  it("begins a word where it is one letter or two", async () => {
+  it("matches two letters only at the beginning of a word", async () => {
     expect(await idsFor("to")).toEqual([60]);
     expect(await idsFor("st")).toEqual([61]);
   });

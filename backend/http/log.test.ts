@@ -14,10 +14,10 @@ const getFailure = (statement: ReturnType<typeof sql>): Promise<unknown> =>
   );
 
 it.each([
-  ["a value that is refused", sql`SELECT ${secret}::uuid`, "22P02"],
-  ["a statement that can't be parsed", sql`SELECT ${secret}::text FROM nowhere`, "42P01"],
-  ["a constraint", sql`INSERT INTO outbox (topic, payload) VALUES (${secret}, NULL)`, "23502"],
-])("logs the text and the code of a failed statement and no parameter: %s", async (_, statement, code) => {
+  ["an invalid value", sql`SELECT ${secret}::uuid`, "22P02"],
+  ["an unknown table", sql`SELECT ${secret}::text FROM nowhere`, "42P01"],
+  ["a violated constraint", sql`INSERT INTO outbox (topic, payload) VALUES (${secret}, NULL)`, "23502"],
+])("logs the text and code of a failed statement without its parameters: %s", async (_, statement, code) => {
   const error = await getFailure(statement);
   const wrapped = new Error("outer", { cause: error });
   const lines: string[] = [];
@@ -30,7 +30,7 @@ it.each([
   expect(logged).not.toContain(secret);
 });
 
-it("does not fail what it logs about when the log can't be written", () => {
+it("does not throw when the log cannot be written", () => {
   const full = () => {
     throw new Error("ENOSPC");
   };

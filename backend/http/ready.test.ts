@@ -81,7 +81,7 @@ const getNames = async (response: Response) => {
 };
 
 describe("cacheable responses", () => {
-  it("is made once and then sent as it is", async () => {
+  it("are computed once and then sent unchanged", async () => {
     const first = await one.get(features);
     const again = await one.get(features);
     expect(await again.text()).toBe(await first.text());
@@ -89,14 +89,14 @@ describe("cacheable responses", () => {
     expect(await one.routed(() => one.get(features))).toBe(0);
   });
 
-  it("is not sent to who has it already", async () => {
+  it("return 304 for a matching ETag", async () => {
     const etag = (await one.get(countries)).headers.get("etag") ?? "";
     const again = await one.get(countries, { "if-none-match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await one.get(countries, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("is kept apart for each currency and each question", async () => {
+  it("are cached separately for each currency and query", async () => {
     const getRate = async (code: string | null) => {
       const { data } = (await (await one.post("/get/web/info", { base_price: code })).json()) as {
         data: { data: string };
@@ -113,19 +113,19 @@ describe("cacheable responses", () => {
     expect((await one.post("/get/web/info", { base_price: 5 })).status).toBe(422);
   });
 
-  it("is found only by the address as we write it, so that invented ones fill nothing", async () => {
+  it("are not cached for unknown or non-canonical query strings", async () => {
     const before = one.ready.size.responses;
     for (const odd of ["?x=1", "?country=", `?country=0${world.portugal}&country=1`]) await one.get(countries + odd);
     expect(one.ready.size.responses).toBe(before);
   });
 
-  it("reports an ended session, as every endpoint does", async () => {
+  it("return 401 for an invalid session", async () => {
     expect((await one.get(countries, { authorization: "Bearer nobody-nobody-nobody-nobody" })).status).toBe(401);
     expect((await one.get(countries, admin.bearer)).status).toBe(200);
   });
 });
 
-describe("a change", () => {
+describe("change of cached data", () => {
   const rename = async (name: string) =>
     one.post(
       "/api/admin/catalogue/features",
@@ -133,7 +133,7 @@ describe("a change", () => {
       admin.bearer,
     );
 
-  it("is visible after the response, and in other processes a moment later", async () => {
+  it("is visible after the response, and shortly afterwards in other processes", async () => {
     expect(await getNames(await two.get(features))).toEqual(["Pool"]);
     for (const name of ["Sauna", "Garden", "Terrace"]) {
       const saved = await rename(name);
@@ -143,7 +143,7 @@ describe("a change", () => {
     }
   });
 
-  it("drops what it changed and leaves the rest", async () => {
+  it("drops only the responses with its tags", async () => {
     await one.get(countries);
     one.ready.drop(["list:hotel", "hotel:7"]);
     expect(await one.routed(() => one.get(countries))).toBe(0);
@@ -152,12 +152,12 @@ describe("a change", () => {
   });
 });
 
-describe("the keeper", () => {
+describe("ResponseCache", () => {
   const keeper = (more: Partial<ConstructorParameters<typeof ResponseCache>[0]> = {}) =>
     new ResponseCache({ subscribes: () => true, ...more });
   const make = (text: string) => async () => text;
 
-  it("keeps nothing whose making began before the change", async () => {
+  it("does not keep a response whose computation began before a change", async () => {
     const ready = keeper();
     let finish = (_: string) => {};
     const slow = ready.get("GET /a", ["site"], () => new Promise((resolve) => (finish = resolve)));
@@ -177,7 +177,7 @@ describe("the keeper", () => {
     expect(made).toBe(1);
   });
 
-  it("trusts nothing while changes are not heard of, nor for longer than it may", async () => {
+  it("returns nothing without a subscription to changes or after the maximum age", async () => {
     let subscribes = true;
     let at = 0;
     const ready = keeper({ subscribes: () => subscribes, now: () => at, ttlMs: 1_000 });
@@ -192,7 +192,7 @@ describe("the keeper", () => {
     expect(ready.find("GET /a")).toBeUndefined();
   });
 
-  it("stays under its cap, and what is asked for stays longest", async () => {
+  it("stays below its size limit and keeps frequently used responses", async () => {
     const ready = keeper({ maxBytes: 20_000 });
     await ready.get("GET /often", [], make("x".repeat(1_000)));
     for (let at = 0; at < 200; at++) {

@@ -78,7 +78,7 @@ const greeting = (body: unknown) =>
   post("/api/test/1/greeting", typeof body === "string" ? body : JSON.stringify(body));
 const getErrorCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-describe("what comes in", () => {
+describe("request validation", () => {
   it.each([
     ["broken JSON", "{", 400, "bad_json"],
     ["an array", "[]", 400, "bad_json"],
@@ -96,9 +96,9 @@ describe("what comes in", () => {
     ["a lone surrogate", { name: "An\ud800" }, 422, "invalid"],
     ["a right-to-left override", { name: "An\u202en" }, 422, "invalid"],
     ["10,000 letters", { name: "x".repeat(10_000) }, 422, "invalid"],
-    ["a sealed payload that is none", { payload: "not base64!" }, 400, "bad_payload"],
+    ["an invalid sealed payload", { payload: "not base64!" }, 400, "bad_payload"],
     ["a sealed payload with another key", { payload: sealPayload('{"name":"Ann"}', "another") }, 400, "bad_payload"],
-  ])("%s gets its exact status", async (_, body, status, code) => {
+  ])("rejects %s with the exact status and code", async (_, body, status, code) => {
     const response = await greeting(body);
     expect([response.status, await getErrorCode(response)]).toEqual([status, code]);
   });
@@ -106,18 +106,21 @@ describe("what comes in", () => {
   it.each([
     ["a path", "/api/test/repeat/a%00b", {}, 404, undefined],
     ["a query", "/api/test/repeat/a?times=%00", {}, 422, ["times"]],
-    ["the depth of a body", "/api/test/repeat/a", { lines: [{ text: "a" }, { text: "\0" }] }, 422, ["lines.1.text"]],
-  ])(
-    "no NUL comes in by %s, whatever its schema lets in: the database has no room for one",
-    async (_, path, body, status, fields) => {
-      const response = await post(path, JSON.stringify(body));
-      const result = (await response.json()) as { fields?: object };
-      expect([response.status, result.fields && Object.keys(result.fields)]).toEqual([status, fields]);
-      expect((await post(path.replaceAll("%00", ""), "{}")).status).toBe(200);
-    },
-  );
+    [
+      "a nested field of a body",
+      "/api/test/repeat/a",
+      { lines: [{ text: "a" }, { text: "\0" }] },
+      422,
+      ["lines.1.text"],
+    ],
+  ])("rejects a NUL character in %s", async (_, path, body, status, fields) => {
+    const response = await post(path, JSON.stringify(body));
+    const result = (await response.json()) as { fields?: object };
+    expect([response.status, result.fields && Object.keys(result.fields)]).toEqual([status, fields]);
+    expect((await post(path.replaceAll("%00", ""), "{}")).status).toBe(200);
+  });
 
-  it("names each field that is wrong", async () => {
+  it("names each invalid field", async () => {
     const response = await greeting({ times: 9, price: 1 });
     expect(await response.json()).toMatchObject({
       status: 0,
@@ -125,34 +128,31 @@ describe("what comes in", () => {
     });
   });
 
-  it.each(["__proto__", "constructor", "toString"])(
-    "names the query parameter %s like any unknown one",
-    async (name) => {
-      for (const query of [`${name}=1`, `${name}=1&${name}=2`]) {
-        const response = await post(`/api/test/1/greeting?${query}`, '{"name":"Ann"}');
-        const { fields } = (await response.json()) as { fields?: object };
-        expect([response.status, Object.keys(fields ?? {})]).toEqual([422, [name]]);
-      }
-    },
-  );
+  it.each(["__proto__", "constructor", "toString"])("rejects the query parameter %s as unknown", async (name) => {
+    for (const query of [`${name}=1`, `${name}=1&${name}=2`]) {
+      const response = await post(`/api/test/1/greeting?${query}`, '{"name":"Ann"}');
+      const { fields } = (await response.json()) as { fields?: object };
+      expect([response.status, Object.keys(fields ?? {})]).toEqual([422, [name]]);
+    }
+  });
 
-  it("leaves no trace on the prototype of objects", async () => {
+  it("does not change the prototype of objects", async () => {
     await greeting('{"name":"Ann","__proto__":{"admin":true}}');
     expect("admin" in {}).toBe(false);
   });
 
-  it("stores text in NFC", async () => {
+  it("normalises text to NFC", async () => {
     const response = await greeting({ name: "Ine\u0302s" });
     expect(await response.json()).toEqual({ text: "Hello In\u00eas" });
   });
 
-  it("opens a sealed payload and judges it like any other", async () => {
+  it("opens a sealed payload and validates it like any other body", async () => {
     const sealed = (value: unknown) => greeting({ payload: sealPayload(JSON.stringify(value), deps.env.PAYLOAD_KEY) });
     expect((await sealed({ name: "Ann" })).status).toBe(200);
     expect((await sealed({ name: "Ann", role: 1 })).status).toBe(422);
   });
 
-  it("refuses another content type, another method, another path", async () => {
+  it("rejects another content type with 415, another method with 405 and an unknown path with 404", async () => {
     expect(
       (await post("/api/test/1/greeting", "name=Ann", { "content-type": "application/x-www-form-urlencoded" })).status,
     ).toBe(415);
@@ -163,7 +163,7 @@ describe("what comes in", () => {
   });
 });
 
-describe("a protected endpoint", () => {
+describe("protected endpoint", () => {
   const ask = (headers: Record<string, string>) =>
     post("/api/test/count", "{}", { "idempotency-key": crypto.randomUUID(), ...headers });
 
@@ -200,14 +200,14 @@ describe("idempotency", () => {
     expect(await getErrorCode(await ask("same", { fail: true }))).toBe("idempotency_key_reused");
   });
 
-  it("keeps a refusal, too", async () => {
+  it("repeats a refusal without running the handler again", async () => {
     const before = counted;
     const responses = [await ask("gone", { fail: true }), await ask("gone", { fail: true })];
     expect(responses.map((result) => result.status)).toEqual([409, 409]);
     expect(counted - before).toBe(1);
   });
 
-  it("does the work once for 64 at the same time", async () => {
+  it("runs the handler once for 64 concurrent requests", async () => {
     const before = counted;
     const responses = await Promise.all(Array.from({ length: 64 }, () => ask("crowd")));
     expect(counted - before).toBe(1);

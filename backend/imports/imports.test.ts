@@ -40,8 +40,8 @@ const { call, upload, get, work, bringIn, getRefused, hotels, forgetAll } = impo
 
 const heading = "id,name,room_type,price,neighbourhood,city,state,latitude,longitude,minimum_nights";
 
-describe("an import", () => {
-  it("is checked without writing, then brings in hotels with rooms that wait for approval", async () => {
+describe("property import", () => {
+  it("creates unapproved hotels with rooms and reports the refused rows", async () => {
     await forgetAll();
     const { id, afterCheck, run } = await bringIn(
       [
@@ -92,7 +92,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("that comes again updates what it brought, keeps what people wrote since, and makes nothing twice", async () => {
+  it("updates its hotels when repeated, keeps manual changes and creates no duplicates", async () => {
     await forgetAll();
     const row = (price: string) => `${heading}\n7,Hill house,Whole house,${price},,Los Angeles,CA,34.1,-118.3,1`;
     await bringIn(row("100"));
@@ -107,7 +107,7 @@ describe("an import", () => {
     expect(await hotels()).toHaveLength(2);
   });
 
-  it("gives one hotel several rooms, and refuses the same room twice in a file", async () => {
+  it("creates several rooms of one hotel and refuses a duplicate room in a file", async () => {
     await forgetAll();
     const { id, run } = await bringIn(
       "hotel_id,name,room_id,room,price,units,city,country\nH1,Grand,R1,Double,100,5,Lisbon,Portugal\nH1,Grand,R2,Suite,300,2,Lisbon,PT\nH1,Grand,R1,Double,90,5,Lisbon,Portugal",
@@ -119,7 +119,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("finds places: by name near the coordinates, by the nearest city, with the coordinates exchanged, or says why not", async () => {
+  it("finds cities by name and coordinates, also exchanged ones, or reports the reason", async () => {
     await forgetAll();
     const { id, run } = await bringIn(
       [
@@ -157,7 +157,7 @@ describe("an import", () => {
     expect(run.repairs.map(({ field }) => field).sort()).toEqual(["city", "latitude", "latitude"]);
   });
 
-  it("goes on after its worker was killed, does nothing twice with two workers, and can be stopped", async () => {
+  it("resumes after its worker was killed, can be stopped and creates nothing twice with two workers", async () => {
     await forgetAll();
     const rows = Array.from({ length: 30 }, (_, at) => `${at + 1},House ${at + 1},${50 + at},Lisbon`);
     const { body } = await upload(`id,name,price,city\n${rows.join("\n")}`);
@@ -186,7 +186,7 @@ describe("an import", () => {
     expect(log).toEqual([]);
   });
 
-  it("is forgotten with its file after some weeks; what its numbers mean is not", async () => {
+  it("is deleted with its file after some weeks, but the ids of its hotels are kept", async () => {
     await forgetAll();
     const { id } = await bringIn("id,name,price,city\n1,Kept,50,Lisbon");
     const store = new FolderStore(folder);
@@ -201,7 +201,7 @@ describe("an import", () => {
     });
   });
 
-  it("ends when the person who started it may no longer import", async () => {
+  it("fails when the user who started it loses the permission to import", async () => {
     const other = await testUser(db, "admin");
     const { body } = await upload("name,price,city\nA,5,Lisbon");
     await db.execute(sql`UPDATE import_run SET state = 'importing', started_by = ${other.id} WHERE id = ${body.id}`);
@@ -213,7 +213,7 @@ describe("an import", () => {
     });
   });
 
-  it("belongs to administrators, and names what a mapping lacks", async () => {
+  it("is for administrators only and rejects incomplete mappings and invalid files", async () => {
     const { body } = await upload("a,b\n1,2");
     for (const role of ["subadmin", "client"] as const) {
       expect((await call("GET", `/${body.id}`, undefined, await testUser(db, role))).status).toBe(403);
@@ -242,14 +242,14 @@ describe("an import", () => {
   });
 });
 
-describe("a list of new properties", () => {
+describe("list of new properties", () => {
   const lines = (rows: readonly string[]) => [heading, ...rows].join("\n");
   const row = (id: number, title: string, nights = 1) =>
     `${id},${title},Private room,75,,Los Angeles,CA,34.08,-118.25,${nights}`;
   const undo = (id: string, as = admin) =>
     call<{ removed: number; kept: { title: string }[]; next: number | null }>("POST", `/${id}/undo`, { after: 0 }, as);
 
-  it("says which values it assumed and which properties are there already, and can leave those out", async () => {
+  it("reports assumed values and duplicate properties, and refuses duplicates on request", async () => {
     await forgetAll();
     await bringIn(lines([row(1, "Twin house"), row(2, "Lone house")]));
     const again = await bringIn(lines([row(1, "twin HOUSE"), row(2, "New house", 60)]), {
@@ -272,7 +272,7 @@ describe("a list of new properties", () => {
     expect(refused.run.counts).toMatchObject({ created: 1, refused: 1 });
   });
 
-  it("is undone except for what was touched since, and only when it is over", async () => {
+  it("is undone except for hotels changed since, and only after it has finished", async () => {
     await forgetAll();
     const first = await bringIn(lines([row(1, "Kept house"), row(2, "Gone house"), row(3, "Known house")]));
     const second = await bringIn(lines([row(3, "Known house"), row(4, "Fourth house")]));
@@ -286,7 +286,7 @@ describe("a list of new properties", () => {
     expect((await undo(body.id)).status).toBe(409);
   });
 
-  it("is a sub-administrator's own: not seen by others, and the same number is not another person's property", async () => {
+  it("is hidden from a sub-administrator, whose import of the same id creates another property", async () => {
     await forgetAll();
     const mine = await bringIn(lines([row(1, "Admin house")]));
     const staff = await testUser(db, "subadmin");

@@ -17,8 +17,8 @@ const listings = `${process.env.SAMPLE_DATA ?? "../shared/data"}/listings.csv`;
 const expected = process.env.AT_LENGTH
   ? { total: 999, created: 855, refused: 144, noted: 13 }
   : { total: 200, created: 164, refused: 36, noted: 2 };
-describe.runIf(existsSync(listings))("a real list of properties, unchanged", () => {
-  it("comes in, and says of every row that did not why", { timeout: 600_000 }, async () => {
+describe.runIf(existsSync(listings))("real list of properties", () => {
+  it("is imported with a reason for every refused row", { timeout: 600_000 }, async () => {
     const db = await testDatabase("owner", { places: true });
     const folder = await mkdtemp(join(tmpdir(), "wayfare-imports-"));
     afterAll(() => rm(folder, { recursive: true, force: true }));

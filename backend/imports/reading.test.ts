@@ -10,24 +10,24 @@ import { readClock, readPrice, readSpot, readText } from "./values";
 const utf8 = (text: string) => Buffer.from(text, "utf8");
 const latin = (text: string) => Buffer.from(text, "latin1");
 
-describe("the encoding of a file", () => {
+describe("encoding of a file", () => {
   it.each([
     ["UTF-8", utf8("Café 東京"), "utf-8", "Café 東京"],
-    ["UTF-8 with a mark", utf8("\uFEFFCafé"), "utf-8", "Café"],
-    ["what a Western Windows writes", latin("Caf\xe9 \x80 5 \x96 r\xeasum\xe9"), "windows-1252", "Café € 5 – rêsumé"],
+    ["UTF-8 with a byte order mark", utf8("\uFEFFCafé"), "utf-8", "Café"],
+    ["Windows-1252", latin("Caf\xe9 \x80 5 \x96 r\xeasum\xe9"), "windows-1252", "Café € 5 – rêsumé"],
     ["UTF-16", Buffer.from("\uFEFFCafé", "utf16le"), "utf-16le", "Café"],
     [
-      "UTF-8 with places that a Japanese Windows ruined",
+      "UTF-8 with bytes damaged by a Japanese Windows",
       latin("Artist\x81E\x80\x81Es 180\xc2\xb0"),
       "utf-8",
       "Artist\uFFFDs 180°",
     ],
-  ])("%s is recognised", (_, bytes, encoding, text) => {
+  ])("recognises %s", (_, bytes, encoding, text) => {
     expect(detectEncoding(bytes)).toBe(encoding);
     expect(decodeAs(bytes, detectEncoding(bytes))).toBe(text);
   });
 
-  it("undoes what an earlier program misread, once or twice, and leaves right words alone", () => {
+  it("repairs text that was misread once or twice and keeps correct text", () => {
     const misread = (text: string) => decodeAs(utf8(text), "windows-1252");
     for (const text of ["Café", "L’été à Müllheim", "Pensão São João", "naïve – “so”"]) {
       expect(repairMisread(misread(text))).toBe(text);
@@ -37,11 +37,11 @@ describe("the encoding of a file", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => repairMisread(text) === text));
   });
 
-  it("knows what misread words look like", () => {
+  it("repairs typical misread characters", () => {
     expect(repairMisread("donâ€™t â€œstayâ€\u009d in MÃ¼nchen")).toBe("don’t “stay” in München");
   });
 
-  it("loses nothing of UTF-8, whatever it says", () => {
+  it("decodes any UTF-8 text without loss", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         fc.pre(!text.startsWith("\uFEFF"));
@@ -51,8 +51,8 @@ describe("the encoding of a file", () => {
   });
 });
 
-describe("a table", () => {
-  it.each([",", ";", "\t", "|"])("is parted by %j where its rows are", (separator) => {
+describe("table", () => {
+  it.each([",", ";", "\t", "|"])("is split at the separator %j", (separator) => {
     const table = readTable(
       utf8(
         ["name", "price", "note"].join(separator) +
@@ -75,11 +75,11 @@ describe("a table", () => {
     ]);
   });
 
-  it("takes short and long rows: each is refused by itself later", () => {
+  it("accepts rows with too few or too many cells", () => {
     expect(readTable(utf8("a,b\n1\n1,2,3\n")).rows.map(({ cells }) => cells.length)).toEqual([1, 3]);
   });
 
-  it("says what is wrong with a file that is none", () => {
+  it("rejects empty, incomplete and binary files with the reason", () => {
     for (const [text, message] of [
       ["", "empty"],
       ["name,price\n", "no rows"],
@@ -92,7 +92,7 @@ describe("a table", () => {
     }
   });
 
-  it("is never a fault of ours, whatever the bytes", () => {
+  it("is read or rejected with 422 for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {
@@ -121,7 +121,7 @@ describe("a table", () => {
   });
 });
 
-describe("a price", () => {
+describe("price", () => {
   it.each([
     ["$1,234.00", 123_400],
     ["1.234,50", 123_450],
@@ -133,7 +133,7 @@ describe("a price", () => {
     ["12.5", 1_250],
     ["99.999", 9_999],
     ["50000", 5_000_000],
-  ])("%s is read", (text, minor) => {
+  ])("parses %s", (text, minor) => {
     expect(readPrice(text, "USD")).toEqual({ value: minor });
   });
   it.each([
@@ -147,13 +147,13 @@ describe("a price", () => {
     ["80 GBP", "in GBP"],
     ["50000.01", "slip"],
     ["999999999999", "no price"],
-  ])("%j is refused with its reason", (text, message) => {
+  ])("rejects %j with the reason", (text, message) => {
     expect(readPrice(text, "USD")).toEqual({ problem: expect.stringContaining(message) });
   });
 });
 
 describe("other cells", () => {
-  it("coordinates: commas, degree signs and sides are read, exchanged ones put right, impossible ones refused", () => {
+  it("parses coordinates, swaps exchanged ones and rejects impossible ones", () => {
     expect(readSpot("33,99211", "-118.4")).toEqual({ value: { latitude: 33.99211, longitude: -118.4 } });
     expect(readSpot("33.9° N", "118.4° W")).toEqual({ value: { latitude: 33.9, longitude: -118.4 } });
     expect(readSpot("-118.4", "33.9")).toMatchObject({
@@ -169,14 +169,14 @@ describe("other cells", () => {
       expect(readSpot(a ?? "", b ?? "")).toHaveProperty("problem");
     }
   });
-  it("words: controls, breaks and doubled blanks go, lost letters are reported", () => {
+  it("removes control characters, line breaks and double spaces from text and reports lost letters", () => {
     expect(readText("  A\u0000\u202E  big\r\nroom ")).toEqual({ value: "A big room" });
     expect(readText("Artist\uFFFDs flat\uFFFDBerlin")).toMatchObject({ value: "Artist’s flat Berlin", note: /lost/ });
     expect(readText("CafÃ© do Rio")).toMatchObject({ value: "Café do Rio", note: /Misread/ });
     expect(readText(" \t ")).toBeNull();
     expect(readText("one\r\n two", true)).toEqual({ value: "one\ntwo" });
   });
-  it("times of day", () => {
+  it("parses times of day and rejects an invalid one", () => {
     for (const [text, time] of [
       ["2 PM", "14:00"],
       ["14", "14:00"],

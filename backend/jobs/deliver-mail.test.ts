@@ -68,7 +68,7 @@ beforeEach(async () => {
   await db.execute(sql`DELETE FROM mail`);
 });
 
-test("a mail arrives in both forms with its documents, and the key in its link is not kept", async () => {
+test("delivers an email in HTML and text with attachments, and does not store the token of its link", async () => {
   const orderId = "018f0000-0000-7000-8000-000000000001";
   await sendMail(db, {
     event: "bookingConfirmed",
@@ -107,7 +107,7 @@ test("a mail arrives in both forms with its documents, and the key in its link i
   expect(await deliverDueMail(deps, receipt)).toBe(0);
 });
 
-test("every mail of the product arrives in both forms, says who it is for, and leads to an address of ours", async () => {
+test("delivers every kind of email in HTML and text, without unfilled placeholders and with links to this site", async () => {
   for (const [event, data] of Object.entries(samples)) {
     await sendMail(db, { event: event as MailEvent, to: `${event}@example.com`, data: data as MailData<MailEvent> });
   }
@@ -133,7 +133,7 @@ test("every mail of the product arrives in both forms, says who it is for, and l
   expect(received.get("announcement@example.com")?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
 });
 
-test("a server that refuses gets the same mail again after a pause that doubles, once", async () => {
+test("sends an email again 30 seconds after the server refused it", async () => {
   refusals.push(Object.assign(new Error("mailbox is busy"), { responseCode: 450 }));
   await reset();
   await deliverDueMail(deps, noDocuments);
@@ -147,7 +147,7 @@ test("a server that refuses gets the same mail again after a pause that doubles,
   expect(await outbox()).toMatchObject([{ attempts: 2, done: true, text: null }]);
 });
 
-test("after eight tries a mail is set aside with the reason", async () => {
+test("gives up an email after eight attempts", async () => {
   refusals.push(new Error("no such user"));
   await reset();
   await db.execute(sql`UPDATE outbox SET attempts = 7`);
@@ -157,7 +157,7 @@ test("after eight tries a mail is set aside with the reason", async () => {
   expect(await deliverDueMail(deps, noDocuments)).toBe(0);
 });
 
-test("two workers at once send each mail once", async () => {
+test("sends each email once with three concurrent workers", async () => {
   for (let n = 0; n < 12; n++) await reset(`n${n}@example.com`);
   const taken = await Promise.all([1, 2, 3].map(() => deliverDueMail(deps, noDocuments)));
   expect(taken.reduce((sum, n) => sum + n, 0)).toBe(12);
@@ -165,7 +165,7 @@ test("two workers at once send each mail once", async () => {
   expect(arrived).toHaveLength(12);
 });
 
-test("a mail whose transaction is rolled back was never asked for", async () => {
+test("queues no email when the transaction is rolled back", async () => {
   await db
     .transaction(async (tx) => {
       await sendMail(tx, {
@@ -179,7 +179,7 @@ test("a mail whose transaction is rolled back was never asked for", async () => 
   expect(await outbox()).toEqual([]);
 });
 
-test("without a server mail can be read, in demo mode only", async () => {
+test("shows emails without a mail server in demo mode only", async () => {
   await reset("Ana@Example.com".toLowerCase());
   await deliverDueMail(withoutServer, noDocuments);
   expect((await outbox())[0]?.done).toBe(true);

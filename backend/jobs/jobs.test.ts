@@ -55,8 +55,8 @@ async function thrice(job: () => Promise<number>): Promise<number> {
   return one + two + (await job());
 }
 
-describe("time", () => {
-  it("ends holds that have run out, but not while their payer is at the bank", async () => {
+describe("timed jobs", () => {
+  it("expire holds, but not while the client pays at the bank", async () => {
     const gone = await hold();
     const atBank = await hold();
     await db.execute(
@@ -78,7 +78,7 @@ describe("time", () => {
     await db.execute(sql`DELETE FROM payment_attempt`);
   });
 
-  it("declines for a hotel that does not respond, and refunds everything", async () => {
+  it("decline requests that the hotel did not answer in time, and refund them in full", async () => {
     const before = await getBalance(db, getWalletAccount(client.id));
     const order = await book(asking);
     expect(await thrice(() => declineOverdue(deps))).toBe(0);
@@ -92,7 +92,7 @@ describe("time", () => {
     expect(await getBalance(db, getWalletAccount(client.id))).toBe(before);
   });
 
-  it("completes stays a day after they ended: the money is earned once", async () => {
+  it("complete stays a day after their end and book the revenue once", async () => {
     const order = await book();
     await db.execute(sql`UPDATE orders SET service_end = now() - interval '25 hours' WHERE id = ${order.id}`);
     expect(await thrice(() => completeServed(deps))).toBe(1);
@@ -100,7 +100,7 @@ describe("time", () => {
     expect(await getOrder(db, client, order)).toMatchObject({ status: "completed", reason: "served" });
   });
 
-  it("keeps the selling window filled and old keys out", async () => {
+  it("extend the selling window and delete old idempotency keys", async () => {
     expect(await extendNightWindow(db)).toBeGreaterThan(0);
     expect(await extendNightWindow(db)).toBe(0);
     // One day more for properties in time zones that are ahead of UTC.
@@ -124,7 +124,7 @@ describe("the outbox", () => {
       )
     ).rows[0]?.n ?? 0;
 
-  it("notifies once for each booking, for any number of workers and runs", async () => {
+  it("notifies once for each booking with several workers and runs", async () => {
     const work = () => workOutbox(deps, "order", notifyOrderChange);
     while ((await work()) > 0);
     const before = await due();
@@ -137,7 +137,7 @@ describe("the outbox", () => {
     expect(rows[0]?.title).toBe("Your stay is confirmed");
   });
 
-  it("tries again later what failed, and sets it aside in the end", async () => {
+  it("tries a failed message again later and gives up after 10 attempts", async () => {
     await db.execute(sql`INSERT INTO outbox (topic, payload) VALUES ('broken', '{}')`);
     const fail = () => workOutbox(deps, "broken", () => Promise.reject(new Error("no")));
     for (let at = 0; at < 10; at++) {
@@ -152,7 +152,7 @@ describe("the outbox", () => {
   });
 });
 
-it("starts and stops as a whole, says in /health that nothing is broken, and says so when something is", async () => {
+it("starts and stops all jobs, and reports broken invariants in /health", async () => {
   const jobs = await startJobs(deps, async () => null);
   const health = async () => (await app.request("/health")).json();
   expect(await health()).toMatchObject({ status: "ok", database: true });

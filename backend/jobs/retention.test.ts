@@ -7,14 +7,14 @@ const db = await testDatabase();
 const count = async (table: string) =>
   (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)}`)).rows[0]?.n;
 
-test("every table of the schema has a rule or a reason to be kept", async () => {
+test("every table of the schema has a retention rule", async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   expect(Object.keys(retention).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test("rows whose time is over go, the others stay", async () => {
+test("deletes expired rows and keeps the others", async () => {
   const user = sql`(SELECT id FROM app_user WHERE email = 'old@example.com')`;
   await db.execute(sql`INSERT INTO app_user (name, email) VALUES ('Old', 'old@example.com')`);
   for (const [old, made] of [
@@ -39,7 +39,7 @@ test("rows whose time is over go, the others stay", async () => {
   expect(await applyRetention(db)).toBe(0);
 });
 
-test("neither the clean-up nor the end of mailed links reads a whole table", async () => {
+test("uses an index to delete expired verifications and confirmation links", async () => {
   await db.execute(sql`
     INSERT INTO verification (identifier, value, expires_at)
     SELECT 'confirm-address:' || n, '{}', now() + interval '1 day' FROM generate_series(1, 5000) AS n`);

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
-it("runs a job at its times in UTC, at the second of its place", async () => {
+it("runs a job at its times in UTC, at a second that depends on its index", async () => {
   const times: string[] = [];
   const job = schedule({ log }, { name: "hourly", cron: "5 * * * *", work: async () => times.push(iso()) }, 3);
   await minutes(130);
@@ -22,7 +22,7 @@ it("runs a job at its times in UTC, at the second of its place", async () => {
   expect(times).toEqual(["2027-03-28T01:05:06", "2027-03-28T02:05:06", "2027-03-28T03:05:06"]);
 });
 
-it("runs a job again after a failure, also one before its first await", async () => {
+it("runs a job again after an asynchronous or synchronous failure", async () => {
   const error = new Error("the database is away");
   const work = vi.fn<() => Promise<unknown>>();
   work.mockRejectedValueOnce(error).mockImplementationOnce(() => {
@@ -36,7 +36,7 @@ it("runs a job again after a failure, also one before its first await", async ()
   expect(log.mock.calls).toEqual(Array.from({ length: 2 }, () => ["job failed", { job: "fails", error }]));
 });
 
-it("does not start a run during a run, and waits for it when it stops", async () => {
+it("does not overlap runs, and waits for the current run when it stops", async () => {
   const runs = { started: 0, ended: 0 };
   const work = async () => {
     runs.started++;

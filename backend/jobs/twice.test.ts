@@ -70,7 +70,7 @@ async function byMany(job: () => Promise<number>): Promise<number> {
   return done.reduce((sum, n) => sum + n, 0);
 }
 
-it("a balance has a date; unpaid, the booking ends once, keeps the deposit and frees the room", async () => {
+it("cancels a booking with an overdue balance once, keeps the deposit and releases the room", async () => {
   const order = await book(deposit);
   const { rows } = await db.execute<{ days: number; now: number }>(sql`
     SELECT (service_start::date - balance_due_at::date) AS days, due_now_minor AS now FROM orders WHERE id = ${order.id}`);
@@ -84,7 +84,7 @@ it("a balance has a date; unpaid, the booking ends once, keeps the deposit and f
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("a balance that is paid, or that is being paid at the bank, ends nothing", async () => {
+it("keeps a booking whose balance is paid or is being paid at the bank", async () => {
   const paid = await book(deposit);
   const atBank = await book(deposit);
   await transaction(db, (tx) => payByWallet(tx, client, paid.ref));
@@ -102,7 +102,7 @@ it("a balance that is paid, or that is being paid at the bank, ends nothing", as
   expect(await getState(paid)).toMatchObject({ status: "processing", paid: 30_000 });
 });
 
-it("reminders go out once each: of several that are due only the last, and none when it is paid", async () => {
+it("sends each reminder once, only the latest of several, and none for a balance that is paid", async () => {
   const order = await book(deposit);
   const mails = (event: string) =>
     count(
@@ -128,7 +128,7 @@ it("reminders go out once each: of several that are due only the last, and none 
   expect(await mails("arrivalSoon")).toBe(1);
 });
 
-it("holds, late responses, served stays and their reviews are processed once by concurrent workers", async () => {
+it("processes holds, late responses, completed stays and review reminders once with concurrent workers", async () => {
   const held = await hold();
   const asked = await book(asking);
   const served = await book();
@@ -146,7 +146,7 @@ it("holds, late responses, served stays and their reviews are processed once by 
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("every refund gets one credit note, numbered without gaps, though several workers write them", async () => {
+it("issues one credit note for each refund, numbered without gaps, with concurrent workers", async () => {
   for (let n = 0; n < 5; n++) {
     const order = await book(asking);
     await db.execute(sql`UPDATE orders SET respond_by = now() WHERE id = ${order.id}`);
@@ -159,7 +159,7 @@ it("every refund gets one credit note, numbered without gaps, though several wor
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("administrators are notified once of a claim whose response is almost overdue", async () => {
+it("notifies administrators once of a claim whose response is almost overdue", async () => {
   const order = await book();
   await db.execute(sql`
     INSERT INTO claim (ref, order_id, user_id, kind, requested_minor, currency, text, decide_by)
@@ -169,7 +169,7 @@ it("administrators are notified once of a claim whose response is almost overdue
   expect(await remindOfClaims(deps)).toBe(0);
 });
 
-it("a message that was given up is listed, notifies administrators and can be tried again, once", async () => {
+it("lists and counts a dead letter, and retries it once", async () => {
   await db.execute(sql`
     INSERT INTO outbox (topic, payload, attempts, dead_at, last_error)
     VALUES ('mail', '{"event": "passwordChanged", "to": "a@example.com"}', 8, now(), 'no such host')`);
@@ -190,7 +190,7 @@ it("a message that was given up is listed, notifies administrators and can be tr
   expect((await ask("GET", "/api/admin/jobs/dead-letters")).body.items).toEqual([]);
 });
 
-it("a payout is booked once per reference and stands in the day's report", async () => {
+it("books a payout once per reference and includes it in the report of the day", async () => {
   const ask = async (method: string, path: string, body?: unknown, who = admin) => {
     const headers = { ...who.bearer, "content-type": "application/json", "idempotency-key": randomUUID() };
     return app.request(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });

@@ -69,7 +69,7 @@ it("adds each departure once, with seats, places by leg and quotas", async () =>
   expect(await count(line.transportId)).toEqual(first);
 });
 
-it("are generated ahead by a daily job, also for lines without edits", async () => {
+it("generates departures ahead by a daily job, also for lines without edits", async () => {
   const line = await addTestLine(db, world);
   const now = new Date();
   await extendDepartures(db, now);
@@ -80,7 +80,7 @@ it("are generated ahead by a daily job, also for lines without edits", async () 
   expect((after?.seats ?? 0) - (before?.seats ?? 0)).toBe(24);
 });
 
-it("closes departures that leave the timetable and opens them when they return", async () => {
+it("closes departures that leave the timetable and reopens them when they return", async () => {
   const line = await addTestLine(db, world);
   const all = (await count(line.transportId))?.open ?? 0;
   const setRemoved = async (dates: string[]) => {

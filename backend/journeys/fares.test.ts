@@ -26,14 +26,14 @@ const addFare = ({ transportId, stops }: TestLine, [from, to]: [number, number],
     INSERT INTO transit_fare (transport_id, class, from_stop_id, to_stop_id, passenger, flexibility, price_minor)
     VALUES (${transportId}, 'second', ${stops[from]}, ${stops[to]}, 'adult', 'saver', ${priceMinor})`);
 
-it("is that of the passenger's type; others pay as adults, infants travel free", async () => {
+it("charges the fare of the passenger type, the adult fare without one, and nothing for infants", async () => {
   const line = await addTestLine(db, world, { prices: { adult: 2_000, child: 1_000, senior: 1_500 } });
   const types: PassengerType[] = ["adult", "youth", "child", "senior", "infant"];
   expect(await Promise.all(types.map((type) => getPrice(line, [0, 3], type)))).toEqual([2_000, 2_000, 1_000, 1_500, 0]);
   expect(await getPrice(line, [0, 3], "adult", "first")).toBeNull();
 });
 
-it("is that of the two stops if there is one, in its direction only", async () => {
+it("uses the fare between two stops only for these stops", async () => {
   const line = await addTestLine(db, world);
   await addFare(line, [0, 1], 700);
   expect(await getPrice(line, [0, 1], "adult")).toBe(700);
@@ -41,7 +41,7 @@ it("is that of the two stops if there is one, in its direction only", async () =
   expect(await getPrice(line, [1, 2], "adult")).toBe(2_000);
 });
 
-it("holds for all platforms of a station", async () => {
+it("applies the fare of a station to its platforms", async () => {
   const line = await addTestLine(db, world);
   const [, platform] = line.stops;
   const { rows } = await db.execute<{ id: number }>(sql`

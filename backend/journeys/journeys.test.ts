@@ -35,7 +35,7 @@ const left = async (departureId: number, from: number, to: number) =>
   (await readRoom(db, [{ departureId, from, to }]))[0]?.byClass.get("second");
 
 describe("seats", () => {
-  it("sells one seat for A to C and for C to D, and then not for B to D", async () => {
+  it("sells one seat for A to C and for C to D, but then not for B to D", async () => {
     const { departureId } = await addTestLine(db, world, { stops: 4, seats: 1 });
     const ref = await book([{ departureId, from: 0, to: 2 }]);
     await book([{ departureId, from: 2, to: 3 }]);
@@ -192,7 +192,7 @@ describe("search", () => {
   });
 });
 
-describe("giving up one ride of a journey", () => {
+describe("removal of one ride from a journey", () => {
   async function bookTwoRides(flexibility: string, passengers = ["adult", "child"]) {
     const first = await addTestLine(db, world, { stops: 3, seats: 8 });
     const second = await addTestLine(db, world, { at: [first.stops[2] ?? 0], stops: 3, seats: 8, time: 720 });
@@ -230,7 +230,7 @@ describe("giving up one ride of a journey", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("keeps the fee of the fare for the ride that is given up", async () => {
+  it("charges the fee of the fare for the removed ride", async () => {
     const { ref, first } = await bookTwoRides("saver");
     expect(await keep(ref, first, "saver")).toMatchObject({ refundMinor: 0, changeFeeMinor: 3_000, afterMinor: 6_000 });
     const semi = await bookTwoRides("semi");
@@ -239,7 +239,7 @@ describe("giving up one ride of a journey", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is not a way to shorten a ride or to change the fare", async () => {
+  it("rejects a shorter ride and another fare", async () => {
     const { ref, first } = await bookTwoRides("flex");
     const change = (rides: object[], flexibility = "flex") =>
       transaction(db, (tx) => quoteAmendment(tx, client, ref, { change: { rides, flexibility } as Amendment }));

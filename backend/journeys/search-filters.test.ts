@@ -52,7 +52,7 @@ it("sells only tickets of the chosen classes", async () => {
   expect(found.classes.map(({ code }) => code).sort()).toEqual(["deck", "second"]);
 });
 
-it("sorts by departure, price and duration; sold-out journeys are last", async () => {
+it("sorts by price and duration, with sold-out journeys last", async () => {
   expect(await times({ sort: "price" })).toEqual(["10:00", "18:00"]);
   expect(await times({ sort: "duration" })).toEqual(["18:00", "10:00"]);
   const close = (line: TestLine, closed: boolean) =>
@@ -63,7 +63,7 @@ it("sorts by departure, price and duration; sold-out journeys are last", async (
   await close(fast, false);
 });
 
-it("states the lowest price of the days around, of the journeys that match the filters", async () => {
+it("returns the number and lowest price of matching journeys on neighbouring days", async () => {
   expect(await listDays()).toEqual(Array.from({ length: 7 }, () => [2, 2_000]));
   expect(await listDays({ part: ["evening"] })).toEqual(Array.from({ length: 7 }, () => [1, 4_000]));
   const next = await getTestDeparture(db, slow.serviceId, addDays(slow.date, 1));

@@ -3,7 +3,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addWorld } from "@/backend/hotels/testing";
 import { proveSeats } from "./seats.proof";
 
-it("sells each seat once on a leg to many buyers of random parts", async () => {
+it("sells each seat of a leg once to 120 buyers of random sections", async () => {
   const db = await testDatabase("app", { max: 20 });
   const seed = Math.floor(Math.random() * 1e9);
   const { broken, sold } = await proveSeats({ db, world: await addWorld(db), rounds: 1, buyers: 120, seed });

@@ -194,7 +194,7 @@ describe.each(kindFixtures)("$name", ({ kind, mode = "", addProduct }) => {
     expect(await product.left()).toBe(lines);
   });
 
-  it("is claimed, settled and reviewed after the service", async () => {
+  it("accepts a claim, its settlement and, if supported, a review after the service", async () => {
     const own = await addProduct(shop, { confirmMode: "instant", lines });
     const { ref } = await buy(own);
     const before = await shop.wallet(client);

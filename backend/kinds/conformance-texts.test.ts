@@ -106,7 +106,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
     };
   }
 
-  it.each(languages)("is described completely and in its own words in %s", async (language) => {
+  it.each(languages)("has complete texts in %s, without terms of other kinds", async (language) => {
     const { id, ref } = await buy(product, 1, language);
     await db.execute(sql`UPDATE orders SET locale = ${language} WHERE id = ${id}`);
     const { texts, links } = await readNotices({ id, ref });

@@ -34,7 +34,7 @@ async function ask(token: string | null, path: string, body: unknown = {}, on = 
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-it.skipIf(hasToyKinds)("has a product of every registered kind", () => {
+it.skipIf(hasToyKinds)("has a fixture for every registered kind", () => {
   const tested = new Set(ownFixtures.map(({ kind }) => kind));
   expect(kindBackends.map(({ kind }) => kind.id).filter((id) => !tested.has(id))).toEqual([]);
 });
@@ -92,7 +92,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     expect([done.status, done.body.code]).toEqual([200, undefined]);
   }
 
-  it("stores what was booked with its price, and cancels all of it for a full refund", async () => {
+  it("stores the booking with its price, and cancels it for a full refund", async () => {
     const ref = await hold();
     expect(await product.left()).toBe(lines - 1);
     await shop.fund(client, 1_000_000);
@@ -122,7 +122,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     expect((await ask(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
   });
 
-  it("refuses a hold at another price than was quoted after the guarantee, until the client accepts it", async () => {
+  it("refuses a hold at a changed price after the guarantee until the client accepts it", async () => {
     const { id: _, expiresAt: __, guarantee, ...quoted } = openQuote(await quote(), deps.env.SIGNING_KEY);
     const guaranteeEnded = new Date(Date.now() - PRICE_GUARANTEE_MS - 1_000);
     const packedPrice = guarantee?.price;
@@ -137,7 +137,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     expect((await ask(client.token, `/api/orders/${accepted.body.ref}/release`)).status).toBe(200);
   });
 
-  it("is sold out when all of it is held", async () => {
+  it("is sold out when all units are held", async () => {
     const first = await quote(product, lines);
     const second = await quote();
     const held = await ask(client.token, "/api/orders", { quoteToken: first });
@@ -146,7 +146,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     expect((await ask(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
   });
 
-  it("is paid at the bank, or with the wallet and the rest at the bank", async () => {
+  it("is paid by card, or by wallet and card", async () => {
     const card = await hold();
     expect((await pay(card, "card")).status).toBe(200);
     await capture(card);
@@ -160,7 +160,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     }
   });
 
-  it("is accepted or declined by staff where the provider confirms by hand", async () => {
+  it("is accepted or declined by staff if it is on request", async () => {
     await shop.fund(client, 1_000_000);
     for (const action of ["accept", "decline"] as const) {
       const ref = await hold(onRequest);
@@ -189,7 +189,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     expect(await shop.wallet(client)).toBe(1_000_000);
   });
 
-  it("is held and paid without an account where the kind allows it", async () => {
+  it("is held and paid without an account if the kind allows it", async () => {
     const { status, body } = await ask(null, "/api/guest/orders", { quoteToken: await quote() });
     expect(status).toBe(features.has("book_without_account") ? 200 : 401);
     if (status !== 200) return;

@@ -24,8 +24,8 @@ const spend = (wallet: string, order: string, amount: number) =>
     }),
   );
 
-describe("a posting", () => {
-  it("moves both sides, once per key, however often it is sent", async () => {
+describe("posting", () => {
+  it("is made once per key for 16 simultaneous requests, and refused for another amount", async () => {
     const wallet = randomUUID();
     const key = randomUUID();
     const results = await Promise.all(Array.from({ length: 16 }, () => give(wallet, 500, key)));
@@ -35,7 +35,7 @@ describe("a posting", () => {
     await expect(give(wallet, 501, key)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("succeeds for all, although all of them name an account that did not exist", async () => {
+  it("succeeds for simultaneous requests that create the same account", async () => {
     for (let round = 0; round < 5; round++) {
       const wallet = randomUUID();
       await Promise.all(
@@ -54,7 +54,7 @@ describe("a posting", () => {
     }
   });
 
-  it("never overdraws a wallet: exactly all of it goes, a cent more is 402", async () => {
+  it("spends a wallet down to zero, and refuses a cent more", async () => {
     const wallet = randomUUID();
     const order = randomUUID();
     await give(wallet, 100);
@@ -63,12 +63,12 @@ describe("a posting", () => {
     expect(await getBalance(db, getWalletAccount(wallet))).toBe(0);
   });
 
-  it("of nothing or of less than nothing is refused", async () => {
+  it("is refused for a zero or negative amount", async () => {
     await expect(give(randomUUID(), 0)).rejects.toThrow(/not balanced/);
     await expect(give(randomUUID(), -1)).rejects.toThrow(/below zero/);
   });
 
-  it("that does not balance is refused by the database", async () => {
+  it("is refused by the database when it does not balance", async () => {
     const wallet = randomUUID();
     await give(wallet, 100);
     const alone = db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ describe("a posting", () => {
     expect(await getBalance(db, getWalletAccount(wallet))).toBe(100);
   });
 
-  it("is taken back by its mirror image, once", async () => {
+  it("is reversed once", async () => {
     const wallet = randomUUID();
     const { txnId } = await give(wallet, 700);
     const back = () => db.transaction((tx) => reverse(tx, txnId, { memo: "by mistake" }));
@@ -93,14 +93,14 @@ describe("a posting", () => {
   });
 });
 
-describe("what is written", () => {
+describe("ledger tables", () => {
   it.each([
     "UPDATE entry SET amount = amount",
     "DELETE FROM entry",
     "TRUNCATE entry CASCADE",
     "UPDATE txn SET memo = 'x'",
     "DELETE FROM txn",
-  ])("can't be changed: %s", async (statement) => {
+  ])("refuse a change: %s", async (statement) => {
     await give(randomUUID(), 1);
     const error = await db.execute(sql.raw(statement)).catch((reason: unknown) => reason);
     expect(sqlState(error)).toBe("42501");
@@ -122,7 +122,7 @@ const names: AccountNames[] = ["a", "b"].map((name) => ({
   receivable: name,
 }));
 
-it("keeps every balance equal to a plain reference, whatever is posted and taken back", async () => {
+it("keeps every balance equal to a reference model after random postings and reversals", async () => {
   const before = await db.execute<{ code: string; balance: number }>(sql`SELECT code, balance FROM account`);
   const model = new Map(before.rows.map(({ code, balance }) => [code, balance]));
   await fc.assert(

@@ -59,7 +59,7 @@ function computed(raw: readonly Raw[], day: string) {
   };
 }
 
-it("a day's report is the ledger, to the unit, whatever was posted and taken back", async () => {
+it("matches a reference computation from the ledger entries after random postings and reversals", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { minLength: 5, maxLength: 25 }), async (movements) => {
       for (const { event, which, amounts, minute, reversed } of movements) {

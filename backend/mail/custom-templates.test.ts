@@ -28,8 +28,8 @@ const deliver = async (event: MailEvent, locale: string): Promise<{ subject: str
   return rows[0] ?? { subject: "", html: "", text: "" };
 };
 
-describe("a changed template", () => {
-  it("is used by the next email in its language, and only there", async () => {
+describe("custom template", () => {
+  it("is used by emails in its language only, with HTML escaped", async () => {
     const saved = await save("resetPassword", "de", { subject: "Neues Passwort bei {site}" });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect((await deliver("resetPassword", "de")).subject).toBe("Neues Passwort bei Wayfare");
@@ -68,14 +68,14 @@ describe("a changed template", () => {
     expect(await readCustomTemplate(db, { event: "welcome", language: "en" })).toBeNull();
   });
 
-  it("is replaced by the default if it fits the product no longer", async () => {
+  it("is replaced by the default if it contains an unknown placeholder", async () => {
     await db.execute(sql`
       INSERT INTO mail_template (event, language, subject, preheader, body, version)
       VALUES ('accountReopened', 'en', 'Old {gone}', '', '{gone}', 1)`);
     expect((await deliver("accountReopened", "en")).subject).not.toContain("Old");
   });
 
-  it("is shown with sample data before it is saved, and sent to the administrator as a test", async () => {
+  it("is previewed with sample data and sent to the administrator as a test", async () => {
     const { subject, preheader, body } = await read("paymentReceived");
     const preview = await ask(admin, "POST", `${path("paymentReceived")}/preview`, {
       subject: `Draft: ${subject}`,
@@ -91,8 +91,8 @@ describe("a changed template", () => {
   });
 });
 
-describe("the templates of the product", () => {
-  it.each(Object.keys(mailEvents) as MailEvent[])("%s could be saved in every language", async (event) => {
+describe("default templates", () => {
+  it.each(Object.keys(mailEvents) as MailEvent[])("%s is valid in every language", async (event) => {
     for (const language of getMailLanguages(event)) {
       const { subject } = await previewTemplate(deps, { event, language }, defaultTemplate(event, language));
       expect(subject).not.toMatch(/[{}]/);

@@ -61,7 +61,7 @@ async function confirmed(locale?: string): Promise<Email | undefined> {
   return (await emailsTo(email)).find(({ event }) => event === "bookingConfirmed");
 }
 
-test("letters about a booking are in the language of the page that it was booked on, down to dates and amounts", async () => {
+test("booking emails are in the language of the booking page, including dates and amounts", async () => {
   const letter = await confirmed("de");
   expect(letter).toMatchObject({ locale: "de" });
   expect(letter?.data.total).toMatch(/^[\d.]+,\d\d\u00a0USD$/);
@@ -74,14 +74,14 @@ test("letters about a booking are in the language of the page that it was booked
   expect(rows).toEqual([{ title: "Ihr Aufenthalt ist bestätigt" }]);
 });
 
-test("where no page named a language, the account's own holds; one that there is not is refused by name", async () => {
+test("booking emails use the language of the account without one of the page, and an unknown one is rejected", async () => {
   await db.execute(sql`UPDATE app_user SET locale = 'fr' WHERE id = ${client.id}`);
   expect(await confirmed()).toMatchObject({ locale: "fr", data: { party: "1 chambre, 2 adultes" } });
   expect(await confirmed("en")).toMatchObject({ locale: "en", data: { party: "1 room, 2 adults" } });
   expect(await hold("klingon")).toMatchObject({ status: 422, body: { fields: { locale: expect.any(String) } } });
 });
 
-test("mails of an account are in the language of the page that asked for them, and so is what their links open", async () => {
+test("account emails and their links are in the language of the requesting page", async () => {
   const email = "noor@example.com";
   const asked = { name: "Noor", email, terms: true, locale: "ar" };
   expect((await post("/api/auth/register", asked)).status).toBe(200);
@@ -96,7 +96,7 @@ test("mails of an account are in the language of the page that asked for them, a
   expect(mail.text).toContain(`${look.origin}/ar/auth/email/confirmation?token=`);
 });
 
-test("staff receive English mail, whatever the language of the account", () => {
+test("emails to staff are in English for any language of the account", () => {
   const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e" };
   const english = makeMail({ event: "staffReview", locale: "en", data: samples.staffReview }, look);
   expect(makeMail({ event: "staffReview", locale: "de", data: samples.staffReview }, look)).toEqual(english);

@@ -19,16 +19,16 @@ function inLanguage(language: Translated): string[] {
   return [...words.flatMap((text) => (typeof text === "string" ? [text] : Object.values(text))), ...mails];
 }
 
-test("French has the apostrophe of print, and its marks stay on the line of the word before them", () => {
+test("French texts use typographic apostrophes and non-breaking spaces before punctuation", () => {
   const typed = /[\p{L}}]'[\p{L}{]| [?!;:»%]|« |[^\s][?!;»](?!\S)(?<![\u202f][?!;»])/u;
   expect(inLanguage("fr").filter((text) => typed.test(text))).toEqual([]);
 });
 
-test("German quotes „so“, and a percentage stays whole", () => {
+test("German texts use German quotes and a non-breaking space before a percent sign", () => {
   const typed = /["«»”']|“(?=\p{L})| %/u;
   expect(inLanguage("de").filter((text) => typed.test(text))).toEqual([]);
 });
 
-test("Arabic has commas, question marks and quotes of its own", () => {
+test("Arabic texts use Arabic commas, semicolons, question marks and quotes", () => {
   expect(inLanguage("ar").filter((text) => /[\u0600-\u06ff]\s?[,;?]|["'“”„]/.test(text))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const links = {
   document: origin + signedDocumentPath("K7QW4RTPX2MN", "receipt", key, new Date()),
 };
 
-test.each(Object.entries(links))("a stored mail keeps no usable link: %s", (_, link) => {
+test.each(Object.entries(links))("removes the secret of a link and keeps its path: %s", (_, link) => {
   const { searchParams } = new URL(link);
   const secret = searchParams.get("token") ?? searchParams.get("signature") ?? "";
   expect(secret.length).toBeGreaterThan(20);
@@ -23,7 +23,7 @@ test.each(Object.entries(links))("a stored mail keeps no usable link: %s", (_, l
   }
 });
 
-test("other text stays as it is", () => {
+test("keeps other text unchanged", () => {
   const text = "The signature=of a guest, https://wayfare.example/hotel/lists?page=2&sort=price";
   expect(withoutLinkSecrets(text)).toBe(text);
 });

@@ -13,25 +13,25 @@ const allValues = (event: MailEvent) =>
   Object.fromEntries(findPlaceholders(event).map((name) => [name, `<b>${name}`])) as Record<string, string>;
 
 describe("every mail", () => {
-  test.each(events)("%s names nothing that it is not given", (event) => {
+  test.each(events)("%s uses only known placeholders", (event) => {
     expect(unknownPlaceholders(event, en[event])).toEqual([]);
   });
 
-  test.each(events)("%s needs for its words only what is always there", (event) => {
+  test.each(events)("%s uses no optional placeholder in its text", (event) => {
     const { subject, preheader, body } = en[event];
     const words = parseBlocks(body).flatMap((block) => ("text" in block ? [block.text] : []));
     const needed = new Set(namesIn([subject, preheader, ...words].join(" ")));
     expect(optionalPlaceholders(event).filter((name) => needed.has(name))).toEqual([]);
   });
 
-  test.each(events)("%s has one heading, words beside its facts, and at most one button", (event) => {
+  test.each(events)("%s has one heading, a paragraph and at most one button", (event) => {
     const kinds = parseBlocks(en[event].body).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "heading")).toHaveLength(1);
     expect(kinds).toContain("paragraph");
     expect(kinds.filter((kind) => kind === "button").length).toBeLessThan(2);
   });
 
-  test.each(events)("%s leaves no placeholder unfilled and takes no markup from its values", (event) => {
+  test.each(events)("%s fills every placeholder and escapes markup in the values", (event) => {
     const { subject, html, text } = render(en[event], allValues(event), look);
     for (const part of [subject, text]) expect(part).not.toMatch(/\{\w+\}/);
     expect(html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/\{\w+\}/);
@@ -39,7 +39,7 @@ describe("every mail", () => {
   });
 });
 
-describe.each(Object.entries({ de, fr, ar }))("in %s", (_, templates) => {
+describe.each(Object.entries({ de, fr, ar }))("mails in %s", (_, templates) => {
   const getShape = (body: string) =>
     parseBlocks(body).map((block) => {
       if (block.kind === "facts") return block.rows.map(([, value]) => namesIn(value).join());
@@ -50,28 +50,31 @@ describe.each(Object.entries({ de, fr, ar }))("in %s", (_, templates) => {
       .filter((name) => name !== "origin")
       .toSorted();
 
-  test.each(Object.keys(templates) as ForGuests[])("%s says what the English one says, in the same order", (event) => {
-    const mail = templates[event];
-    const english = en[event];
-    expect(getShape(mail.body)).toEqual(getShape(english.body));
-    for (const part of ["subject", "preheader", "body"] as const)
-      expect(linked(mail[part]), part).toEqual(linked(english[part]));
-  });
+  test.each(Object.keys(templates) as ForGuests[])(
+    "%s has the structure and placeholders of the English mail",
+    (event) => {
+      const mail = templates[event];
+      const english = en[event];
+      expect(getShape(mail.body)).toEqual(getShape(english.body));
+      for (const part of ["subject", "preheader", "body"] as const)
+        expect(linked(mail[part]), part).toEqual(linked(english[part]));
+    },
+  );
 
-  test.each(Object.keys(templates) as ForGuests[])("%s is not left in English", (event) => {
+  test.each(Object.keys(templates) as ForGuests[])("%s has no text left in English", (event) => {
     const message = (body: string) => parseBlocks(body).flatMap((block) => ("text" in block ? [block.text] : []));
     const english = new Set(message(en[event].body).filter((text) => /[a-z]{3}/.test(text.replace(/\{\w+\}/g, ""))));
     expect(message(templates[event].body).filter((text) => english.has(text))).toEqual([]);
   });
 });
 
-test("a mail with a hole in it is not made", () => {
+test("throws if a placeholder has no value", () => {
   const template = { subject: "For {name}", preheader: "", body: "Hello" };
   expect(() => render(template, {}, look)).toThrow("no value for {name}");
   expect(() => render({ ...template, subject: "", body: "Hello {name}" }, {}, look)).toThrow("{name}");
 });
 
-test("what people wrote stays words: no markup, no second line in the subject", () => {
+test("escapes user text in the body and removes line breaks from the subject", () => {
   const template = { subject: "About {subject}", preheader: "", body: "# {subject}\n\n{text}" };
   const data = {
     subject: "x\r\nBcc: all@example.com",
@@ -83,7 +86,7 @@ test("what people wrote stays words: no markup, no second line in the subject", 
   expect(html).not.toContain('href="http://evil');
 });
 
-test("a fact or a button that is not known this time is left out", () => {
+test("omits a fact or a button without a value", () => {
   const body = "| Paid | {paid} |\n| Answer by | {respondBy} |\n\n[Look]({link})";
   const { text, html } = render({ subject: "", preheader: "", body }, { paid: "1.00 USD" }, look);
   expect(text).toContain("Paid  1.00 USD");
@@ -91,12 +94,12 @@ test("a fact or a button that is not known this time is left out", () => {
   expect(html).not.toContain('class="button"');
 });
 
-test("a placeholder that the event does not have is found", () => {
+test("reports placeholders that the event does not have", () => {
   const template = { subject: "{amount}", preheader: "{nights}", body: "{ref} {site}" };
   expect(unknownPlaceholders("walletTopUp", template)).toEqual(["nights", "ref"]);
 });
 
-test("what a page says is hidden from sight in the inbox line, and words on the button can be read in any colour", () => {
+test("hides the preheader and uses a readable text colour on the button", () => {
   const template = { subject: "s", preheader: "shown in the inbox", body: "[Go](https://a.example)" };
   const { html } = render(template, {}, { ...look, primary: "#ffee00" });
   expect(html).toMatch(/display:none[^>]*>shown in the inbox/);

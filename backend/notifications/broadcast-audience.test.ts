@@ -30,7 +30,7 @@ const getRecipients = async (title: string) => {
   return rows.map(({ id }) => id).sort();
 };
 
-it("reaches clients by their bookings at the time of delivery", async () => {
+it("selects clients by their bookings at the time of delivery", async () => {
   const place = await addBookableRoom(db, { units: 9 });
   const client = () => testActor(db, "client", 10_000_000);
   // One after another: the first postings to a ledger account exclude each other.
@@ -68,7 +68,7 @@ it("reaches clients by their bookings at the time of delivery", async () => {
   );
 });
 
-it("delivers a scheduled message at its time, and a cancelled one never", async () => {
+it("delivers a scheduled message at its time, and never a cancelled one", async () => {
   const message = { audience: "role", role: "client", title: "Tomorrow", text: "At nine." };
   const past = await ask("POST", "", { ...message, startDate: inDays(-2) });
   expect(past.body.fields).toHaveProperty("startDate");

@@ -43,7 +43,7 @@ async function workAndDie(batches: number): Promise<void> {
   await own.$client.end();
 }
 
-test("a thousand people are notified once each by two workers, though another one died midway; sent twice it is one", async () => {
+test("notifies 1000 clients once each with two workers after another worker died, and sends a repeated request once", async () => {
   await db.execute(sql`
     INSERT INTO app_user (name, email, role, status, email_verified)
     SELECT 'Client ' || n, 'client' || n || '@many.test', 10, 'active', true FROM generate_series(1, 1000) n`);
@@ -79,7 +79,7 @@ test("a thousand people are notified once each by two workers, though another on
   expect(rows).toMatchObject([{ after: { title: "New in May", to: "client", meantFor: 1000 } }]);
 });
 
-test("one user is notified, only in the product without mail; an unknown user is refused with the field", async () => {
+test("notifies a single user without an email, and rejects an unknown user with a field error", async () => {
   const rui = await testUser(db, "subadmin");
   const one = {
     ...message,
@@ -100,7 +100,7 @@ test("one user is notified, only in the product without mail; an unknown user is
   expect((await send({ ...message, link: "https://evil.example" })).body.fields).toHaveProperty("link");
 });
 
-test("a test reaches only its sender, for each audience", async () => {
+test("sends a test message only to its sender, for each audience", async () => {
   const client = await testUser(db, "client");
   for (const chosen of [{}, { audience: "all", role: "" }, { audience: "user", role: "", email: "" }]) {
     const title = `Test ${JSON.stringify(chosen)}`;
@@ -113,7 +113,7 @@ test("a test reaches only its sender, for each audience", async () => {
   expect(await count(sql`notification WHERE user_id = ${client.id}`)).toBe(0);
 });
 
-test("is the administrators' alone", async () => {
+test("is for administrators only", async () => {
   for (const role of ["client", "subadmin"] as const) {
     const who = await testUser(db, role);
     expect((await send(message, { who })).status).toBe(403);

@@ -6,7 +6,7 @@ import { type NotificationEvent, notificationEvents, shapes } from "./events";
 
 const all = Object.keys(notificationEvents) as NotificationEvent[];
 
-test.each(all)("%s is said with what is always known of it", (notificationEvent) => {
+test.each(all)("%s uses only required data in its title and text", (notificationEvent) => {
   const { kind, title, text } = notificationEvents[notificationEvent];
   const shape = shapes[notificationEvent].shape;
   const always = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
@@ -19,7 +19,7 @@ test.each(all)("%s is said with what is always known of it", (notificationEvent)
 /** Events of staff and of many recipients, which are not translated. */
 const untranslated = /^(staff|listing|calendar|needsALook|announcement)/;
 
-test.each(["de", "fr", "ar"] as const)("every notification of clients has its texts in %s", (language) => {
+test.each(["de", "fr", "ar"] as const)("every notification of clients is translated into %s", (language) => {
   const texts = all
     .filter((event) => !untranslated.test(event))
     .flatMap((event) => {

@@ -54,8 +54,8 @@ const secured = (who: Someone) =>
     }),
   );
 
-describe("events of a user", () => {
-  test("is notified in the product and by mail, once, though it happens twice at once", async () => {
+describe("a notification of an event", () => {
+  test("is sent once in the product and by email for concurrent duplicates", async () => {
     await Promise.all([paid(ana), paid(ana)]);
     await paid(ana);
     expect(await getTitles(ana)).toEqual(["Payment received: 10.00 USD"]);
@@ -73,7 +73,7 @@ describe("events of a user", () => {
     expect(await getTitles(employee)).toEqual(["Your password was changed"]);
   });
 
-  test("is not notified where the transaction was rolled back", async () => {
+  test("is not sent when the transaction is rolled back", async () => {
     await db
       .transaction(async (tx) => {
         await notify(tx, "welcome", { to: { userId: ana.id }, once: "1", data: {}, path: "/" });
@@ -88,7 +88,7 @@ describe("events of a user", () => {
     { inApp: false, email: true, localized: 0, mailed: 1 },
     { inApp: false, email: false, localized: 0, mailed: 0 },
   ])(
-    "keeps to the choice in the product $inApp, by mail $email",
+    "follows the preferences in the product $inApp, by email $email",
     async ({ inApp, email, localized: result, mailed }) => {
       expect((await ask(ana, "/preferences", { payments: { inApp, email } })).status).toBe(200);
       await paid(ana);
@@ -96,7 +96,7 @@ describe("events of a user", () => {
     },
   );
 
-  test("is mailed in any case where it keeps the account its owner's", async () => {
+  test("is always sent by email if it concerns the security of the account", async () => {
     await ask(ana, "/preferences", { security: { inApp: false, email: false } });
     await secured(ana);
     expect([await getTitles(ana), await mailsTo(ana.email)]).toEqual([[], ["passwordChanged"]]);
@@ -104,7 +104,7 @@ describe("events of a user", () => {
     expect(items.find(({ kind }) => kind === "security")).toMatchObject({ inApp: false, email: true, mailStays: true });
   });
 
-  test("is mailed to a guest without an account", async () => {
+  test("is sent by email to a guest without an account", async () => {
     const to = { email: "guest@example.com", name: "Guest" };
     const data = { ref: "ABCDEFGH2345", title: "Casa do Rio" };
     await notify(db, "bookingExpired", { to, once: "1", data, path: "/" });
@@ -114,15 +114,15 @@ describe("events of a user", () => {
     expect(await mailsTo(to.email)).toEqual(["paymentReceived"]);
   });
 
-  test("fails loudly without a value that its words name", async () => {
+  test("throws when a value of its text is missing", async () => {
     const result = { to: { userId: ana.id }, once: "1", path: "/" } as const;
     const missing = { ref: "ABCDEFGH2345", title: "Casa do Rio", method: "card" } as never;
     await expect(notify(db, "paymentReceived", { ...result, data: missing })).rejects.toThrow("{amount}");
   });
 });
 
-describe("one's own notifications", () => {
-  test("are read, unread again and read all at once up to what was seen", async () => {
+describe("notifications of a user", () => {
+  test("can be marked as read, as unread, and as read up to a given one", async () => {
     await paid(ana, "1");
     await paid(ana, "2");
     const { items } = (await ask(ana, "")).body as { items: { id: number; read: boolean }[] };
@@ -134,7 +134,7 @@ describe("one's own notifications", () => {
     expect((await ask(ana, "/read", {})).body.unread).toBe(0);
   });
 
-  test("of another user are 404 and unchanged", async () => {
+  test("return 404 for another user and stay unchanged", async () => {
     const rui = await testUser(db, "client");
     const admin = await testUser(db, "admin");
     await paid(ana);
@@ -149,7 +149,7 @@ describe("one's own notifications", () => {
     expect((await ask(ana, "/unread")).body).toEqual({ unread: 1 });
   });
 
-  test("of a hotel end with the hotel, those of a role with the role", async () => {
+  test("about a hotel or for a role are hidden when the user loses the hotel or the role", async () => {
     const world = await addWorld(db);
     const mine = await addHotel(db, world);
     const others = await addHotel(db, world);
@@ -179,7 +179,7 @@ describe("one's own notifications", () => {
     expect(items.map(({ title }) => title)).toEqual([secure]);
   });
 
-  test("of news go by mail only after a consent, whose time is on record until it is taken back", async () => {
+  test("about news are sent by email only after a consent, whose time is stored until it is withdrawn", async () => {
     const who = await testUser(db, "client");
     const news = async () =>
       ((await ask(who, "/preferences")).body.items as { kind: string; inApp: boolean; email: boolean }[]).find(
@@ -205,7 +205,7 @@ describe("one's own notifications", () => {
     expect([(await news())?.email, await consent()]).toEqual([false, null]);
   });
 
-  test("are asked about as far as they concern the role", async () => {
+  test("have preferences only for the kinds of the user's role", async () => {
     const admin = await testUser(db, "admin");
     const kinds = async (who: Someone) =>
       ((await ask(who, "/preferences")).body.items as { kind: string }[]).map(({ kind }) => kind);
@@ -216,7 +216,7 @@ describe("one's own notifications", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("of old age are swept", async () => {
+  test("are deleted after 180 days", async () => {
     await paid(ana, "old");
     await db.execute(sql`UPDATE notification SET created_at = now() - interval '181 days' WHERE user_id = ${ana.id}`);
     await paid(ana, "new");
@@ -225,14 +225,14 @@ describe("one's own notifications", () => {
   });
 });
 
-describe("live", () => {
+describe("the live stream", () => {
   const listen = async (who: Someone, lastId?: number) => {
     const headers = { ...who.bearer, ...(lastId === undefined ? {} : { "last-event-id": String(lastId) }) };
     const response = await app.request("/api/my/notifications/stream", { headers });
     return { status: response.status, type: response.headers.get("content-type"), ...getEvents(response) };
   };
 
-  test("receives notifications live, with the count, and what was read elsewhere", async () => {
+  test("sends new notifications and changes of the unread count", async () => {
     const line = await listen(ana);
     expect([line.status, line.type]).toEqual([200, "text/event-stream"]);
     expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 0 } });
@@ -246,7 +246,7 @@ describe("live", () => {
     await line.close();
   });
 
-  test("goes on where the browser was", async () => {
+  test("resumes after the last event ID", async () => {
     await paid(ana, "1");
     const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
     await paid(ana, "2");
@@ -274,7 +274,7 @@ describe("live", () => {
     expect((await app.request("/api/my/notifications/stream", { headers: ana.bearer })).status).toBe(401);
   });
 
-  test("is limited per user, and needs a session", async () => {
+  test("is limited to 8 connections per user, and requires a session", async () => {
     const lines = await Promise.all(Array.from({ length: 8 }, () => listen(ana)));
     const phone = { ...ana, ...(await addSession(db, ana.id)) };
     const refused = await app.request("/api/my/notifications/stream", { headers: phone.bearer });
@@ -287,7 +287,7 @@ describe("live", () => {
     expect((await app.request("/api/my/notifications/stream")).status).toBe(401);
   });
 
-  test("reopens for a browser that reloads its page many times", async () => {
+  test("stays available to a browser that reloads its page 20 times", async () => {
     const lines = [];
     for (let n = 0; n < 20; n++) lines.push(await listen(ana));
     expect(lines.map(({ status }) => status)).toEqual(lines.map(() => 200));

@@ -94,14 +94,14 @@ describe("the catalogue", () => {
     expect(await client.product(ids.productId)).toEqual(product);
   });
 
-  it("adds prices and content only when their capability is asked for", async () => {
+  it("omits prices and content without their capabilities", async () => {
     const [product] = await resellerClient(send, reseller.key).products();
     expect(product).not.toHaveProperty("pricingPer");
     expect(product).not.toHaveProperty("description");
     expect(product?.options[0]?.units[0]).not.toHaveProperty("pricingFrom");
   });
 
-  it("names the wrong identifier", async () => {
+  it("returns the invalid identifier with the error", async () => {
     expect(await getRefusal(client.product("999999"))).toMatchObject({
       status: 400,
       error: "INVALID_PRODUCT_ID",
@@ -119,7 +119,7 @@ describe("the catalogue", () => {
 });
 
 describe("availability", () => {
-  it("has the departures of a range with places and prices, and days without departures as closed", async () => {
+  it("lists departures with vacancies and prices, and days without departures as closed", async () => {
     const found = await client.availability({ ...ids, localDateStart: day, localDateEnd: addDays(day, 1) });
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({ status: "AVAILABLE", vacancies: 10, capacity: 10, available: true });
@@ -131,7 +131,7 @@ describe("availability", () => {
     expect(days.map(({ status }) => status)).toEqual(["AVAILABLE", "AVAILABLE", "CLOSED", "CLOSED"]);
   });
 
-  it("applies the rules of the units, and the total price of a choice", async () => {
+  it("applies the restrictions of units and returns the total price of a selection", async () => {
     const ask = async (units: { id: number; quantity: number }[]) => {
       const wanted = units.map(({ id, quantity }) => ({ id: String(id), quantity }));
       return (await client.availability({ ...ids, localDateStart: day, localDateEnd: day, units: wanted }))[0];
@@ -145,7 +145,7 @@ describe("availability", () => {
     expect(await ask([{ id: tour.family, quantity: 3 }])).toMatchObject({ available: false, status: "SOLD_OUT" });
   });
 
-  it("needs a range or identifiers", async () => {
+  it("rejects a request without a valid range or identifiers", async () => {
     expect(await getRefusal(client.availability(ids))).toMatchObject({ status: 400, error: "BAD_REQUEST" });
     const backwards = { localDateStart: day, localDateEnd: addDays(day, -1) };
     expect(await getRefusal(client.calendar({ ...ids, ...backwards }))).toMatchObject({ error: "BAD_REQUEST" });
@@ -246,7 +246,7 @@ describe("a booking", () => {
     await client.cancel(uuid);
   });
 
-  it("shares its places with the other channels", async () => {
+  it("shares its capacity with the other channels", async () => {
     await reserve({ at: 1, adults: 8 });
     expect(await free(1)).toBe(2);
     const { rows } = await db.execute<{ left: number }>(sql`
@@ -256,7 +256,7 @@ describe("a booking", () => {
     expect(await getRefusal(reserve({ at: 1, adults: 3 }))).toMatchObject({ error: "UNPROCESSABLE_ENTITY" });
   });
 
-  it("is changed while it is held, and after it was confirmed for the difference", async () => {
+  it("can be changed while on hold, and after confirmation for the price difference", async () => {
     const { uuid } = await reserve({ at: 2, adults: 2 });
     const moved = await client.update(uuid, { availabilityId: (await departure(3)).id, notes: "By the door" });
     expect(moved).toMatchObject({ status: "ON_HOLD", notes: "By the door", availabilityId: (await departure(3)).id });
@@ -285,7 +285,7 @@ describe("a booking", () => {
     expect(await free(4)).toBe(10);
   });
 
-  it("refuses unknown identifiers, and a uuid of another reservation", async () => {
+  it("is refused with unknown identifiers or the uuid of another reservation", async () => {
     const at = { ...ids, unitItems: items(1) };
     expect(await getRefusal(client.reserve({ ...at, availabilityId: "2020-01-01T10:00:00Z" }))).toMatchObject({
       error: "INVALID_AVAILABILITY_ID",
@@ -307,7 +307,7 @@ describe("a booking", () => {
     await client.cancel(uuid);
   });
 
-  it("reserves a uuid once when the same request arrives several times at once", async () => {
+  it("is reserved once for concurrent requests with the same uuid", async () => {
     const uuid = randomUUID();
     const { id } = await departure(5);
     const body = { ...ids, uuid, availabilityId: id, unitItems: items(1) };
@@ -338,7 +338,7 @@ describe("a key", () => {
     expect(await other.list({ supplierReference: supplierReference ?? "" })).toEqual([]);
   });
 
-  it("has a limit of requests and a log", async () => {
+  it("has a request limit and a request log", async () => {
     const slow = await addReseller(db, { requestsPerMinute: 2 });
     const limited = resellerClient(send, slow.key);
     await limited.supplier();

@@ -5,7 +5,7 @@ import { testApp, testUser } from "@/backend/http/testing";
 const db = await testDatabase();
 
 it.each(["%00", "a%00b", "ABCDEFGHJK%00M", "x".repeat(5_000), "%F0%9F%98%80"])(
-  "an invalid reference gets 404 and never reaches the database: %s",
+  "returns 404 for an invalid reference and logs nothing: %s",
   async (ref) => {
     const { app, log } = testApp(db);
     const { bearer } = await testUser(db, "client");

@@ -5,7 +5,7 @@ import { formatTransition, hotelTransitions, runModel } from "./testing/model/mo
 
 const db = await testDatabase("owner");
 
-it("does what a plain reference says, whatever is done in whatever order", async () => {
+it("matches a reference model over random commands", async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { broken, counter, runs } = await runModel({ db, runs: 20, commands: 60, seed });
   expect(broken, `seed ${seed}`).toEqual([]);

@@ -9,7 +9,7 @@ import { addBookableRoom, testActor } from "./testing";
 const db = await testDatabase("owner");
 const { app } = testApp(db);
 
-it("shows staff in scope their notes and the client's other bookings, and the client neither", async () => {
+it("shows notes and the client's other bookings to staff in scope only", async () => {
   const place = await addBookableRoom(db, { units: 5 });
   const otherHotel = await addHotel(db, place.world, { title: "Elsewhere", slug: "elsewhere" });
   const client = await testActor(db, "client", 10_000_000);

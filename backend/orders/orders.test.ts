@@ -62,8 +62,8 @@ const wallet = (who = client) => getBalance(db, getWalletAccount(who.id));
 const expireHold = (id: string) =>
   db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 minute' WHERE order_id = ${id}`);
 
-describe("a booking", () => {
-  it("paid by wallet is confirmed at once, sold to the night and paid to the cent; cancelling in time restores everything", async () => {
+describe("booking", () => {
+  it("is confirmed at once by a wallet payment, and restores wallet and nights when cancelled in time", async () => {
     const before = await wallet();
     const order = await book({ from: 20, nights: 3, rooms: 2 });
     expect(await listNights()).toEqual(
@@ -92,7 +92,7 @@ describe("a booking", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is refused naming the nights when one is taken, and takes none", async () => {
+  it("is refused with the sold-out nights, and holds none", async () => {
     await setNights(
       db,
       place.room,
@@ -110,7 +110,7 @@ describe("a booking", () => {
     expect(await listNights()).toEqual([]);
   });
 
-  it("at another price than agreed is refused with the new one", async () => {
+  it("is refused at a changed price with the new total, and accepted once with that total", async () => {
     const quote = await createQuote(db, client, getSelection(place, { from: 50 }));
     await db.execute(sql`UPDATE room SET cost_per_night_minor = 11000 WHERE id = ${place.room}`);
     await expect(transaction(db, (tx) => holdQuoted(tx, client, quote.content))).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe("a booking", () => {
     await transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, order, client), "release", client));
   });
 
-  it("needs the whole amount in the wallet: a cent less is 402 and changes nothing, exactly enough leaves 0", async () => {
+  it("is refused when the wallet is a cent short, and paid once when it covers the exact amount", async () => {
     const poor = await testActor(db, "client", 29_999);
     const order = await hold({ from: 60 }, poor);
     const pay = () => transaction(db, (tx) => payByWallet(tx, poor, order.ref, someGuests));
@@ -138,7 +138,7 @@ describe("a booking", () => {
     await expect(pay()).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("belongs to its client: for others it does not exist", async () => {
+  it("is not found for other clients and for staff of other hotels", async () => {
     const order = await book({ from: 70 });
     const other = await testActor(db, "client");
     const subadmin = await testActor(db, "subadmin");
@@ -155,8 +155,8 @@ describe("a booking", () => {
   });
 });
 
-describe("a hold", () => {
-  it("that has run out is 409 at payment, and its rooms are the next one's without waiting for a sweeper", async () => {
+describe("hold", () => {
+  it("can't be paid after its expiry, and its rooms are free for the next client without a sweep", async () => {
     const late = await hold({ from: 80, rooms: 2 });
     await expireHold(late.id);
     await expect(transaction(db, (tx) => payByWallet(tx, client, late.ref, someGuests))).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe("a hold", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is one of at most three of a client", async () => {
+  it("is limited to three per client", async () => {
     const eager = await testActor(db, "client");
     for (const from of [90, 91, 92]) await hold({ from, nights: 1 }, eager);
     await expect(hold({ from: 93, nights: 1 }, eager)).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe("a hold", () => {
   });
 });
 
-describe("money that comes after the hold ran out", () => {
+describe("capture after the hold has expired", () => {
   const capture = (order: { id: string }, key: string) =>
     transaction(db, async (tx) => {
       const locked = await lockOrder(tx, order, system);
@@ -198,7 +198,7 @@ describe("money that comes after the hold ran out", () => {
     expect(await getOrder(db, client, order)).toMatchObject({ status: "processing", reason: null, paidMinor: 30_000 });
   });
 
-  it("is given back when they are gone", async () => {
+  it("is refunded when the rooms are sold", async () => {
     const before = await wallet();
     const order = await hold({ from: 104, rooms: 1 });
     await expireHold(order.id);
@@ -214,8 +214,8 @@ describe("money that comes after the hold ran out", () => {
   });
 });
 
-describe("other ways to pay", () => {
-  it("a deposit now, the rest from the wallet later", async () => {
+describe("payment terms", () => {
+  it("takes a deposit now and the rest from the wallet later", async () => {
     const plan = await addPlan(db, place.world, place.room, { name: "Deposit", payment: "deposit", depositBp: 2_000 });
     const order = await book({ from: 110 }, client, { room: place.room, plan });
     expect(await getOrder(db, client, order)).toMatchObject({
@@ -227,7 +227,7 @@ describe("other ways to pay", () => {
     expect(await getOrder(db, client, order)).toMatchObject({ paymentStatus: "paid", outstandingMinor: 0 });
   });
 
-  it("nothing now, all of it at the hotel", async () => {
+  it("confirms a booking that is paid at the hotel without a payment", async () => {
     const plan = await addPlan(db, place.world, place.room, { name: "At hotel", payment: "at_property" });
     const order = await hold({ from: 114 }, client, { room: place.room, plan });
     await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
@@ -240,7 +240,7 @@ describe("other ways to pay", () => {
 });
 
 describe("staff", () => {
-  it("accept and complete a request: what was owed to the guest becomes revenue and tax", async () => {
+  it("accepts and completes a request, which books its price as revenue", async () => {
     const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Asks first", slug: "asks" });
     const where = await addRoom(db, place.world, hotelId);
     const order = await book({ from: 5 }, client, where);
@@ -265,7 +265,7 @@ describe("staff", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("decline with a reason, and all of it goes back", async () => {
+  it("declines a request with a reason and refunds it in full", async () => {
     const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Declines", slug: "declines" });
     const where = await addRoom(db, place.world, hotelId);
     const before = await wallet();

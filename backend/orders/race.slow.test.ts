@@ -82,14 +82,14 @@ const sold = async (room: number) =>
   (await db.execute<{ most: number }>(sql`SELECT max(sold + held)::int AS most FROM stock WHERE product_id = ${room}`))
     .rows[0]?.most;
 
-describe("rooms", () => {
-  it(`the last one goes to exactly one of ${lastRoomBuyers}`, async () => {
+describe("concurrent bookings", () => {
+  it(`sell the last room to exactly one of ${lastRoomBuyers} clients`, async () => {
     const selection = getSelection(place, { from: 20, nights: 3 });
     const outcomes = await fifty(Array.from({ length: lastRoomBuyers }, (_, at) => () => book(client(at), selection)));
     expect(tally(outcomes)).toEqual({ 200: 1, 409: lastRoomBuyers - 1 });
   });
 
-  it.each([2, 5, 10])("of %i exactly that many are sold", async (units) => {
+  it.each([2, 5, 10])("sell exactly %i available rooms", async (units) => {
     const where = await addRoom(db, place.world, place.hotelId, { units });
     const buyers = 300 * share;
     const outcomes = await Promise.all(
@@ -99,7 +99,7 @@ describe("rooms", () => {
     expect(await sold(where.room)).toBe(units);
   });
 
-  it("in overlapping ranges are never sold twice and never lock each other up", async () => {
+  it("of overlapping ranges cause no overbooking and no deadlock", async () => {
     const rooms: { room: number; plan: number }[] = [];
     for (let at = 0; at < 10; at++) rooms.push(await addRoom(db, place.world, place.hotelId, { units: 2 }));
     let seed = 20_261_121;
@@ -121,8 +121,8 @@ describe("rooms", () => {
   });
 });
 
-describe("one key", () => {
-  it("makes one booking, however many send it at once", async () => {
+describe("idempotency key", () => {
+  it("makes one booking for 64 simultaneous requests", async () => {
     const where = await addRoom(db, place.world, place.hotelId, { units: 64 });
     const who = client(0);
     const { token } = await createQuote(db, who, getSelection(where, { from: 50 }), deps.env.SIGNING_KEY);
@@ -143,8 +143,8 @@ describe("one key", () => {
   });
 });
 
-describe("a wallet", () => {
-  it(`pays exactly a third of ${walletBookings} bookings of 100`, async () => {
+describe("wallet", () => {
+  it(`pays exactly the third of ${walletBookings} simultaneous bookings that its balance covers`, async () => {
     const spender = await testActor(db, "client");
     await fund(db, spender.id, (walletBookings / 3) * 100);
     const where = await addRoom(db, place.world, place.hotelId, { units: walletBookings, costPerNightMinor: 100 });
@@ -169,7 +169,7 @@ describe("a wallet", () => {
   });
 });
 
-it("books and cancels in a loop without a trace", async () => {
+it("restores wallets and stock after concurrent bookings and cancellations", async () => {
   const where = await addRoom(db, place.world, place.hotelId, { units: 30 });
   const before = await Promise.all(clients.slice(0, 20).map((who) => getBalance(db, getWalletAccount(who.id))));
   await Promise.all(

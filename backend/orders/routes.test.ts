@@ -85,8 +85,8 @@ async function booked(who = ada, where: { room: number; plan: number } = place, 
 const view = async (who: TestActor, ref: string) =>
   (await ask(who, "GET", `/api/my/orders/${ref}`)).body as unknown as OrderView;
 
-describe("holding", () => {
-  it("needs a client, a key and an unbroken quote", async () => {
+describe("hold", () => {
+  it("requires a client, an idempotency key and a valid quote", async () => {
     const body = { quoteToken: await token(ada) };
     expect((await ask(null, "POST", "/api/orders", body)).status).toBe(401);
     expect((await ask(admin, "POST", "/api/orders", body)).status).toBe(403);
@@ -96,7 +96,7 @@ describe("holding", () => {
     expect((await ask(ada, "POST", "/api/orders", { ...body, total: 1 })).status).toBe(422);
   });
 
-  it("returns the same booking for the same key, and 422 for another body", async () => {
+  it("returns the same booking for the same key, and refuses another body", async () => {
     const key = randomUUID();
     const body = { quoteToken: await token(ada, place, 24) };
     const first = await ask(ada, "POST", "/api/orders", body, key);
@@ -108,7 +108,7 @@ describe("holding", () => {
     await ask(ada, "POST", `/api/orders/${first.body.ref}/release`, {});
   });
 
-  it("is extended once, released once, and then over", async () => {
+  it("is extended at most once, and can't be paid after its release", async () => {
     const ref = await held();
     const before = await view(ada, ref);
     expect(before.actions).toEqual(["pay", "extend", "release"]);
@@ -123,7 +123,7 @@ describe("holding", () => {
     expect((await view(ada, ref)).retryUrl).toMatch(/^\/booking\/confirm\?room=/);
   });
 
-  it("without saying who comes is 422, with too little money 402", async () => {
+  it("returns 422 for a payment without guests and 402 for insufficient funds", async () => {
     const ref = await held(eve);
     const withoutGuests = await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet" });
     expect([withoutGuests.status, withoutGuests.body.fields]).toEqual([422, { guests: expect.any(String) }]);
@@ -133,8 +133,8 @@ describe("holding", () => {
   });
 });
 
-describe("another person's booking", () => {
-  it("is not there, whatever is done with it", async () => {
+describe("booking of another client", () => {
+  it("returns 404 to other clients and staff, and logs the attempts", async () => {
     const ref = await booked();
     const quote = await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null);
     for (const [method, path, body] of [
@@ -183,7 +183,7 @@ describe("another person's booking", () => {
   });
 });
 
-it("a client's list has the current picture of each product", async () => {
+it("lists a client's bookings with the current picture of each product", async () => {
   await db.execute(sql`
     INSERT INTO picture (owner_kind, owner_id, key, alt, width, height)
     VALUES ('hotel', ${place.hotelId}, 'river', 'The river', 1600, 1200)`);
@@ -195,8 +195,8 @@ it("a client's list has the current picture of each product", async () => {
   expect(pictures).toEqual([expect.objectContaining({ key: "river" }), null]);
 });
 
-describe("cancelling", () => {
-  it("goes by the newest quote only, and twice is once", async () => {
+describe("cancellation", () => {
+  it("accepts only the newest quote, and is made once when confirmed twice", async () => {
     const ref = await booked();
     const quote = async () =>
       (await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).body.id as unknown as string;
@@ -217,8 +217,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("changing", () => {
-  it("is quoted, agreed to once, and refused with the field that is wrong", async () => {
+describe("amendment", () => {
+  it("is quoted and made once per key, and names an invalid field", async () => {
     const ref = await booked(ada, place, 30);
     const quote = (body: object) => ask(ada, "POST", `/api/orders/${ref}/amendment/quote`, body, null);
     expect((await quote({})).status).toBe(422);
@@ -240,7 +240,7 @@ describe("changing", () => {
     expect([again.headers.get("idempotent-replayed"), again.body]).toEqual(["true", first.body]);
   });
 
-  it("at the desk may stay open for the guest; parts are cancelled by their lines", async () => {
+  it("by staff may leave the difference open, and single lines can be cancelled", async () => {
     const token = (await createQuote(db, ada, getSelection(place, { from: 34, rooms: 2 }), deps.env.SIGNING_KEY)).token;
     const ref = (await ask(ada, "POST", "/api/orders", { quoteToken: token })).body.ref as unknown as string;
     await ask(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
@@ -269,8 +269,8 @@ describe("changing", () => {
   });
 });
 
-describe("the hotel's desk", () => {
-  it("accepts what it was shown; what another changed meanwhile is 409", async () => {
+describe("front desk", () => {
+  it("accepts and cancels a booking, and refuses an outdated version", async () => {
     const ref = await booked();
     const path = `/api/subadmin/orders/hotel/${ref}`;
     const { version } = (await ask(staffMember, "GET", path)).body as unknown as OrderView;
@@ -293,7 +293,7 @@ describe("the hotel's desk", () => {
     expect(rows).toMatchObject([{ after: { waiveFee: true, feeMinor: 0, refundMinor: expect.any(Number) } }]);
   });
 
-  it("accepts all requests of a filtered list, as many as were confirmed and in scope only", async () => {
+  it("accepts all requests of a filtered list in scope, if their number is as confirmed", async () => {
     const refs = [await booked(), await booked()];
     await db.execute(sql`UPDATE orders SET lead_name = 'Whole List' WHERE ref = ANY(${sql.param(refs)}::text[])`);
     const path = "/api/subadmin/orders/hotel/transitions/all";
@@ -307,7 +307,7 @@ describe("the hotel's desk", () => {
     expect(body).toMatchObject({ title: "Done", message: "2 of 2 bookings done.", next: null, results: done });
   });
 
-  it("waives a fee for an administrator only after the step-up, also for many and for a change", async () => {
+  it("requires a step-up to waive a fee in a cancellation, a bulk cancellation and an amendment", async () => {
     const refs = [await booked(), await booked(), await booked()];
     const path = "/api/admin/orders/hotel";
     const waive = { action: "cancel", reason: "Goodwill", waiveFee: true };
@@ -332,7 +332,7 @@ describe("the hotel's desk", () => {
     expect((await ask(admin, "POST", `${path}/${await booked()}/transitions`, kept)).status).toBe(200);
   });
 
-  it("notifies the other staff of the hotel, and not the person who cancelled", async () => {
+  it("notifies the other staff of the hotel of a cancellation, but not the person who cancelled", async () => {
     const colleague = await testActor(db, "subadmin");
     await db.insert(hotelStaff).values({ userId: colleague.id, hotelId: place.hotelId });
     const ref = await booked();
@@ -352,7 +352,7 @@ describe("the hotel's desk", () => {
     expect(notified).toEqual([{ id: colleague.id }]);
   });
 
-  it("sees the assigned room number, and the client does not", async () => {
+  it("shows the assigned room number to staff, but not to the client", async () => {
     const ref = await booked(ada, place, 20);
     const read = async () =>
       (await ask(staffMember, "GET", `/api/subadmin/orders/hotel/${ref}`)).body as unknown as OrderView;
@@ -369,7 +369,7 @@ describe("the hotel's desk", () => {
     expect((await view(ada, ref)).property).toBeNull();
   });
 
-  it("does many at once, each by itself", async () => {
+  it("accepts several bookings at once and reports the result of each", async () => {
     const refs = [await booked(), await booked(), "AAAAAAAAAAAA"];
     const result = await ask(staffMember, "POST", "/api/subadmin/orders/hotel/transitions", { refs, action: "accept" });
     expect(result.body.results).toEqual([
@@ -379,7 +379,7 @@ describe("the hotel's desk", () => {
     ]);
   });
 
-  it("finds by state, name, arrival and payment, sorted and counted", async () => {
+  it("filters, sorts and counts bookings by status, guest, dates and payment", async () => {
     const list = async (query: string) =>
       (await ask(admin, "GET", `/api/admin/orders/hotel?${query}`)).body as unknown as {
         items: OrderView[];
@@ -459,7 +459,7 @@ describe("the hotel's desk", () => {
     expect((await ask(admin, "GET", "/api/admin/orders/hotel?nonsense=1")).status).toBeLessThan(500);
   });
 
-  it("exports what is filtered, with nothing a spreadsheet would run", async () => {
+  it("exports bookings as CSV with formulas escaped", async () => {
     const result = await ask(admin, "GET", "/api/admin/orders/hotel/export.csv");
     expect(result.headers.get("content-type")).toContain("text/csv");
     const text = (result.body as unknown as { text: string }).text;
@@ -467,7 +467,7 @@ describe("the hotel's desk", () => {
     expect(text.split("\r\n")[0]).toContain("Reference,State,Hotel");
   });
 
-  it("and its guest write to each other", async () => {
+  it("exchanges messages with the guest, and refuses an empty message", async () => {
     const ref = await booked();
     expect(
       (await ask(ada, "POST", `/api/orders/${ref}/messages`, { text: "A late arrival, please." }, null)).status,
@@ -482,7 +482,7 @@ describe("the hotel's desk", () => {
     expect((await ask(ada, "POST", `/api/orders/${ref}/messages`, { text: "" }, null)).status).toBe(422);
   });
 
-  it("leaves the books in order", async () => {
+  it("breaks no invariant", async () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ const save = async (answers: Record<string, string>) => {
   await transaction(db, async (tx) => saveGuests(tx, await lockOrder(tx, { ref }, client), guests));
 };
 
-it("stores document numbers encrypted and shows their last characters, also after the form is sent again", async () => {
+it("stores document numbers encrypted, shows their last characters and keeps them when the form is resubmitted", async () => {
   await save({ [`${ref}-p1-document`]: "c01x-0006 h7", [`${ref}-p1-born`]: "1990-02-03" });
   const stored = await read();
   expect(stored.answers).toEqual({ [`${ref}-p1-document`]: "••••6H7", [`${ref}-p1-born`]: "1990-02-03" });
@@ -59,14 +59,14 @@ it("stores document numbers encrypted and shows their last characters, also afte
   expect(await listOwnDocuments(db, needs.env, client.id)).toEqual([{ ref, numbers: ["C01X0006H7"] }]);
 });
 
-it("refuses a number that no document has, and names its question", async () => {
+it("refuses an invalid document number and names its field", async () => {
   await expect(prepareAnswers(needs, client, { [`${ref}-p1-document`]: "12" })).rejects.toMatchObject({
     code: "invalid",
     fields: { [`guests.answers.${ref}-p1-document`]: expect.anything() },
   });
 });
 
-it("answers what was left empty from a saved traveller of the client only", async () => {
+it("fills empty answers from a saved traveller of the same client only", async () => {
   const traveller = { firstName: "Bo", lastName: "Dahl", birthDate: "1980-01-02", nationality: "NO" };
   const document = { documentNumber: "N1234567", documentExpires: "2031-05-06", forgetDocument: false };
   const id = await transaction(db, (tx) => addTraveller(tx, needs.env, client.id, { ...traveller, ...document }));

@@ -45,8 +45,8 @@ const countOrders = async () => {
   return rows[0]?.n;
 };
 
-describe("a quote is held and paid in one step", () => {
-  test("from the wallet it is booked at once, and only once for a repeated request", async () => {
+describe("checkout", () => {
+  test("books a wallet payment at once, and only once for a repeated request", async () => {
     await shop.fund(ada, totalMinor);
     const key = randomUUID();
     const first = await checkOut("wallet", {}, key);
@@ -57,19 +57,19 @@ describe("a quote is held and paid in one step", () => {
     expect(await shop.wallet(ada)).toBe(0);
   });
 
-  test("with too little in the wallet nothing is held", async () => {
+  test("returns 402 for insufficient funds and holds nothing", async () => {
     expect((await checkOut("wallet")).status).toBe(402);
     expect(await orders()).toEqual([]);
   });
 
-  test("by card it is held, and the client goes to the bank's page", async () => {
+  test("holds the order for a card payment and returns the bank's page", async () => {
     const { status, body } = await checkOut("card");
     expect(status).toBe(200);
     expect(body).toMatchObject({ paid: false, next: { url: expect.stringContaining("fake.test") } });
     expect(await orders()).toEqual([{ ref: body.ref, status: "awaiting_payment", paid: 0 }]);
   });
 
-  test("at the hotel it is booked at once without a payment, and only if its price allows it", async () => {
+  test("books a payment at the hotel at once, only if the rate plan allows it", async () => {
     expect((await checkOut("at_property")).status).toBe(409);
     expect(await orders()).toEqual([]);
     const { room } = await shop.addRoomType();
@@ -83,13 +83,13 @@ describe("a quote is held and paid in one step", () => {
     expect(await orders()).toMatchObject([{ status: "processing", paid: 0 }]);
   });
 
-  test("visitors without an account are refused", async () => {
+  test("returns 401 to visitors without an account", async () => {
     const body = { quoteToken, method: "card", guests: shop.guests };
     expect((await shop.send(null, "POST", "/api/orders/checkout", body)).status).toBe(401);
     expect((await shop.send(null, "POST", "/api/orders/checkout/options", { quoteToken })).status).toBe(401);
   });
 
-  test("an offer that has expired or is sold out is refused, and nothing is held", async () => {
+  test("refuses an expired or sold-out offer and holds nothing", async () => {
     const { id: _, expiresAt: __, ...quoted } = await shop.quoteNight(db, ada, await shop.addRoomType(1));
     const { token } = sealQuote(quoted, deps.env.SIGNING_KEY, new Date(Date.now() - 3_600_000));
     expect(await checkOut("card", { quoteToken: token })).toMatchObject({ body: { code: "quote_expired" } });
@@ -100,14 +100,14 @@ describe("a quote is held and paid in one step", () => {
     expect(await orders()).toEqual([]);
   });
 
-  test("if the bank's page can't be opened, the client continues on the page of the held order", async () => {
+  test("returns the page of the held order when the bank can't be reached", async () => {
     bank.createFaults.push(...Array.from({ length: 9 }, () => "unreachable" as const));
     const { body } = await checkOut("card", { locale: "de" });
     expect(body.next).toEqual({ method: "GET", url: `/de/booking/confirm?ref=${body.ref}&retry=1` });
     expect(await orders()).toHaveLength(1);
   });
 
-  test("a total that the client did not see is refused, and without cards nothing is held", async () => {
+  test("holds nothing at a changed total or without a card provider", async () => {
     expect(await checkOut("card", { acceptTotalMinor: totalMinor - 1 })).toMatchObject({
       status: 409,
       body: { code: "price_changed" },
@@ -117,7 +117,7 @@ describe("a quote is held and paid in one step", () => {
     expect(await orders()).toEqual([]);
   });
 
-  test("the ways to pay are those of the held order", async () => {
+  test("returns the same payment options as for the held order", async () => {
     await shop.fund(ada, 1_000);
     const { status, body } = await send("/api/orders/checkout/options", {});
     expect(status).toBe(200);
@@ -127,14 +127,14 @@ describe("a quote is held and paid in one step", () => {
   });
 });
 
-describe("without an account", () => {
+describe("checkout without an account", () => {
   const sendAsGuest = async (path: string, body: object, key: string = randomUUID()) => {
     const response = await shop.send(null, "POST", `/api/guest/orders/checkout${path}`, { quoteToken, ...body }, key);
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const form = () => ({ method: "card", guests: shop.guests, acceptTotalMinor: totalMinor });
 
-  test("it is held for a guest of its own, who goes to the bank's page, once for a repeated request", async () => {
+  test("holds the order for a new guest and returns the bank's page, once for a repeated request", async () => {
     const key = randomUUID();
     const first = await sendAsGuest("", form(), key);
     const second = await sendAsGuest("", form(), key);
@@ -155,7 +155,7 @@ describe("without an account", () => {
     );
   });
 
-  test("a card is the only way to pay, and nothing is offered where nothing is paid in advance", async () => {
+  test("offers only payment by card, and nothing for a rate that is paid at the hotel", async () => {
     const { body } = await sendAsGuest("/options", {});
     expect(body).toMatchObject({ dueMinor: totalMinor, options: [{ method: "card", offered: true }] });
     expect((await sendAsGuest("", { ...form(), method: "wallet" })).status).toBe(422);
@@ -167,7 +167,7 @@ describe("without an account", () => {
     expect((await sendAsGuest("", { ...form(), acceptTotalMinor: quote.totalMinor })).status).toBe(409);
   });
 
-  test("with an account, or with a price that the visitor did not see, nothing is held", async () => {
+  test("holds nothing for a client with an account, at a changed price or without a card provider", async () => {
     const before = await countOrders();
     const asClient = await shop.send(ada, "POST", "/api/guest/orders/checkout", { quoteToken, ...form() });
     expect(asClient.status).toBe(409);

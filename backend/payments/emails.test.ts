@@ -50,7 +50,7 @@ async function pay(state: "captured" | "declined", method = "card"): Promise<voi
   await settle(payments, attempt.id);
 }
 
-test("a payment that failed and the one that did not are each announced once, without the email that repeats the confirmation", async () => {
+test("notifies once of a failed and of a successful payment, with an email for the failed one only", async () => {
   await pay("declined");
   await pay("captured");
   await notifyAll();
@@ -61,7 +61,7 @@ test("a payment that failed and the one that did not are each announced once, wi
   ]);
 });
 
-test("a refund to a card is announced when it is on its way and when it is there", async () => {
+test("notifies of a refund to a card when it is sent and when it is done", async () => {
   await pay("captured");
   await transaction(db, async (tx) => {
     const locked = await lockOrder(tx, { id: order.id }, system);
@@ -77,7 +77,7 @@ test("a refund to a card is announced when it is on its way and when it is there
   expect(await response()).toContainEqual(expect.objectContaining({ event: "refundDone", mails: 1 }));
 });
 
-test("a payment from the wallet and a refund to it are announced once each", async () => {
+test("notifies once of a wallet payment and once of its refund, without emails", async () => {
   await shop.fund(ada, order.totalMinor);
   await shop.pay(ada, order, "wallet");
   await transaction(db, async (tx) => {
@@ -91,7 +91,7 @@ test("a payment from the wallet and a refund to it are announced once each", asy
   ]);
 });
 
-test("with the setting each step of a payment and its refund is mailed", async () => {
+test("sends an email for each step of a payment and its refund if configured", async () => {
   await writeSettings(db, system, "mail", settingsGroups.mail.parse({ everyStep: true }));
   await shop.fund(ada, order.totalMinor);
   await shop.pay(ada, order, "wallet");

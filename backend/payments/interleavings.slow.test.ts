@@ -133,7 +133,7 @@ test.each([
   ["refunds to the card", true],
   ["refunds to the wallet", false],
 ])(
-  "%s: whatever happens in whatever order, the money is where it belongs",
+  "%s: keeps ledger, wallets and bank consistent over random concurrent steps",
   async (_, refundApi) => {
     bank.caps.refundApi = refundApi;
     await writeSettings(db, system, "claims", { ...settingsGroups.claims.parse({}), bankRefunds: "wallet" });

@@ -51,8 +51,8 @@ async function payAtBank(
 const postings = (attempt: { providerRef: string }) =>
   shop.count(sql`SELECT 1 FROM txn WHERE idem_key = ${`cap:fake:${attempt.providerRef}`}`);
 
-describe("a payment by card", () => {
-  test("started again and again within seconds moves the end of the hold no further, nor does a page that failed", async () => {
+describe("payment by card", () => {
+  test("extends the hold only shortly before its expiry, and at most twice", async () => {
     const ends = async () => {
       const { rows } = await db.execute<{ at: string; extensions: number }>(
         sql`SELECT expires_at AS at, extensions FROM hold WHERE order_id = ${order.id}`,
@@ -72,7 +72,7 @@ describe("a payment by card", () => {
     expect(left).toBeLessThan(6 * 60_000);
   });
 
-  test("leads to the bank's page, leaves ten minutes for it and is believed only after the bank was asked", async () => {
+  test("returns the bank's page, extends the hold to ten minutes and is booked only by the bank's status", async () => {
     await db.execute(sql`UPDATE hold SET expires_at = now() + interval '3 minutes' WHERE order_id = ${order.id}`);
     const askedAt = Date.now();
     const { body } = await shop.pay(ada, order);
@@ -97,7 +97,7 @@ describe("a payment by card", () => {
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "paid", canRetry: false });
   });
 
-  test("64 settles at once book it once", async () => {
+  test("is booked once by 64 simultaneous settlements", async () => {
     const attempt = await payAtBank("captured");
     const responses = await Promise.all(Array.from({ length: 64 }, () => settle(payments, attempt.id)));
     expect(responses.filter(({ changed }) => changed)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("a payment by card", () => {
     ["declined", "declined"],
     ["cancelled", "cancelled"],
     ["expired", "expired"],
-  ] as const)("%s leaves the order held, and the payer may try again", async (state, outcome) => {
+  ] as const)("that is %s keeps the order held and allows another attempt", async (state, outcome) => {
     const attempt = await payAtBank(state);
     await settle(payments, attempt.id);
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome, canRetry: true });
@@ -119,13 +119,13 @@ describe("a payment by card", () => {
     expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });
   });
 
-  test("the same key again leads to the same page", async () => {
+  test("returns the same page for the same key", async () => {
     const first = await shop.pay(ada, order, "card", "key-of-one-try");
     expect(await shop.pay(ada, order, "card", "key-of-one-try")).toEqual(first);
     expect(await shop.count(sql`SELECT 1 FROM payment_attempt WHERE order_id = ${order.id}`)).toBe(1);
   });
 
-  test("a decline after a capture is ignored, a capture after a decline is not", async () => {
+  test("ignores a decline after a capture, and accepts a capture after a decline", async () => {
     const attempt = await payAtBank("declined");
     await settle(payments, attempt.id);
     bank.act(attempt.providerRef, "captured");
@@ -136,14 +136,14 @@ describe("a payment by card", () => {
   });
 });
 
-describe("what the bank says is compared", () => {
+describe("mismatch with the bank", () => {
   test.each([
     ["another amount", { amount: { minor: 1, currency: "USD" } }],
     ["another currency", { amount: { minor: 10_000, currency: "BDT" } }],
     ["another reference", { merchantRef: "8c2f2f5e-0000-4000-8000-000000000000" }],
     ["no amount", { amount: undefined }],
   ])(
-    "%s goes to review: nothing is booked, an administrator is notified, no second payment is taken",
+    "%s puts the payment in review, books nothing, notifies an administrator and blocks a second payment",
     async (_, response) => {
       const attempt = await payAtBank("captured", response);
       expect((await settle(payments, attempt.id)).state).toBe("review");
@@ -159,15 +159,15 @@ describe("what the bank says is compared", () => {
   );
 });
 
-describe("money that comes late", () => {
-  test("after the hold ran out, while the rooms are still free: the order is revived", async () => {
+describe("late capture", () => {
+  test("revives the order while the rooms are still free", async () => {
     const attempt = await payAtBank("captured");
     await shop.runOut(order);
     await settle(payments, attempt.id);
     expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor, refunded: 0 });
   });
 
-  test("after the rooms were sold to another client: everything is refunded, here to the wallet", async () => {
+  test("is refunded to the wallet when the rooms were sold to another client", async () => {
     const room = await shop.addRoomType(1);
     order = await shop.holdOrder(ada, room);
     const attempt = await payAtBank("captured");
@@ -192,7 +192,7 @@ describe("money that comes late", () => {
     expect(await shop.wallet(ada)).toBe(order.totalMinor);
   });
 
-  test("for a try that was given up: the second money of one order goes back", async () => {
+  test("is refunded when another attempt has paid the order", async () => {
     const first = await payAtBank("pending");
     const second = await payAtBank("captured");
     await settle(payments, second.id);
@@ -206,7 +206,7 @@ describe("money that comes late", () => {
     expect(await shop.wallet(ada)).toBe(order.totalMinor);
   });
 
-  test("for a deposit that was paid meanwhile goes back, though the booking still owes its rest", async () => {
+  test("is refunded when another attempt has paid the deposit, although a balance is still due", async () => {
     const room = await shop.addRoomType();
     await db.execute(sql`UPDATE rate_plan SET payment = 'deposit', deposit_bp = 2000 WHERE id = ${room.plan}`);
     const held = await shop.holdOrder(ada, room);
@@ -228,10 +228,10 @@ describe("money that comes late", () => {
   });
 });
 
-describe("wallet and card together", () => {
+describe("payment by wallet and card", () => {
   beforeEach(() => shop.fund(ada, 5_000));
 
-  test("declined: the wallet has its 50.00 again, the order is still held", async () => {
+  test("keeps the 50.00 in the wallet and the order held when declined", async () => {
     const attempt = await payAtBank("declined", {}, "wallet_and_card");
     expect(attempt).toMatchObject({ walletMinor: 5_000, amountMinor: order.totalMinor - 5_000 });
     await settle(payments, attempt.id);
@@ -239,7 +239,7 @@ describe("wallet and card together", () => {
     expect(await shop.order(order)).toMatchObject({ status: "awaiting_payment", paid: 0 });
   });
 
-  test("paid: both parts are booked with the capture, and not before", async () => {
+  test("books both parts with the capture, and not before", async () => {
     const attempt = await payAtBank("captured", {}, "wallet_and_card");
     expect(await shop.wallet(ada)).toBe(5_000);
     await settle(payments, attempt.id);
@@ -247,7 +247,7 @@ describe("wallet and card together", () => {
     expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });
   });
 
-  test("the wallet was emptied meanwhile: neither part is kept", async () => {
+  test("refunds the card and keeps the order held when the wallet was emptied meanwhile", async () => {
     const attempt = await payAtBank("captured", {}, "wallet_and_card");
     const other = await shop.holdOrder(ada, await shop.addRoomType(1, 5_000));
     expect((await shop.pay(ada, other, "wallet")).status).toBe(200);
@@ -261,14 +261,14 @@ describe("wallet and card together", () => {
     expect(await shop.wallet(ada)).toBe(0);
   });
 
-  test("a wallet that covers all of it needs no card", async () => {
+  test("returns 409 when the wallet covers the whole amount", async () => {
     await shop.fund(ada, order.totalMinor);
     expect((await shop.pay(ada, order, "wallet_and_card")).status).toBe(409);
   });
 });
 
 describe("payment from the wallet", () => {
-  test("books at once; too little is 402 and nothing has changed; twice is 409", async () => {
+  test("books at once, returns 402 for insufficient funds and 409 for a second payment", async () => {
     expect((await shop.pay(ada, order, "wallet")).status).toBe(402);
     await shop.fund(ada, order.totalMinor);
     const paid = await shop.pay(ada, order, "wallet");
@@ -278,7 +278,7 @@ describe("payment from the wallet", () => {
     expect((await shop.outcome(ada, order)).outcome).toBe("paid");
   });
 
-  test("ends the try by card; should that be paid too, it goes back", async () => {
+  test("ends an open card attempt, whose later capture is refunded", async () => {
     const attempt = await payAtBank("pending");
     await shop.fund(ada, order.totalMinor);
     expect((await shop.pay(ada, order, "wallet")).status).toBe(200);
@@ -288,8 +288,8 @@ describe("payment from the wallet", () => {
   });
 });
 
-describe("a bank that fails", () => {
-  test("no page: 502, the order is kept, the next try works", async () => {
+describe("bank failure", () => {
+  test("returns 502 without a page, keeps the order and allows another attempt", async () => {
     bank.createFaults.push("done_then_unreachable");
     const failed = await shop.pay(ada, order);
     expect(failed).toMatchObject({ status: 502, body: { code: "gateway_unreachable" } });
@@ -299,7 +299,7 @@ describe("a bank that fails", () => {
     expect((await shop.order(order))?.status).toBe("processing");
   });
 
-  test("a missing response about a payment leaves it pending, and the provider is queried again", async () => {
+  test("keeps a payment pending without a status response and queries the bank again", async () => {
     const attempt = await payAtBank("captured");
     bank.statusFaults.push("unreachable", "unreachable");
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "pending" });
@@ -313,7 +313,7 @@ describe("a bank that fails", () => {
 });
 
 describe("reconciliation", () => {
-  test("finds a payment whose browser never came back, and asks less and less often", async () => {
+  test("finds a payment without the browser's return, and queries at growing intervals", async () => {
     const attempt = await payAtBank("pending");
     const due = () => db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id}`);
     const pauses: number[] = [];
@@ -334,7 +334,7 @@ describe("reconciliation", () => {
     );
   });
 
-  test("asks about a payment that ended without money 7 times in a day, not 28", async () => {
+  test("queries a declined payment fewer than 10 times in a day", async () => {
     const attempt = await payAtBank("declined");
     await settle(payments, attempt.id);
     let asked = 0;
@@ -350,7 +350,7 @@ describe("reconciliation", () => {
     expect(asked).toBeLessThan(10);
   });
 
-  test("books the one that was paid among 1,000 that are due, in one run", async () => {
+  test("books the one paid among 1,000 due payments in one run", async () => {
     const attempt = await payAtBank("captured");
     const others = await db.execute<{ id: string; ref: string }>(sql`
       INSERT INTO payment_attempt (purpose, user_id, provider, provider_ref, return_token_hash, state, amount_minor, currency,
@@ -373,7 +373,7 @@ describe("reconciliation", () => {
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL WHERE provider_ref LIKE 'many%'`);
   });
 
-  test("a try that died before it had a page is over", async () => {
+  test("expires an attempt that never received a page", async () => {
     bank.createFaults.push("unreachable");
     await shop.pay(ada, order);
     const { rows } = await db.execute<{ id: string }>(sql`
@@ -385,7 +385,7 @@ describe("reconciliation", () => {
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "failed", canRetry: true });
   });
 
-  test("two processes never ask about the same payment in one round", async () => {
+  test("queries a payment once in three simultaneous runs", async () => {
     const attempt = await payAtBank("pending");
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL WHERE id <> ${attempt.id}`);
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id}`);
@@ -393,7 +393,7 @@ describe("reconciliation", () => {
     expect(asked.reduce((sum, round) => sum + round.asked, 0)).toBe(1);
   });
 
-  test("what is open after a day is closed and shown to a person", async () => {
+  test("expires a payment that is open after a day and records an issue", async () => {
     const attempt = await payAtBank("pending");
     await db.execute(sql`
       UPDATE payment_attempt SET next_poll_at = now(), created_at = now() - interval '25 hours' WHERE id = ${attempt.id}`);
@@ -402,12 +402,12 @@ describe("reconciliation", () => {
     expect((await shop.attempt(order)).state).toBe("expired");
   });
 
-  test("the clearing account is what we took less what we gave back", async () => {
+  test("finds no difference between the payments and the clearing account", async () => {
     expect(await compareWithLedger(payments)).toBe(0);
   });
 });
 
-describe("refunds to the card", () => {
+describe("refunds of card payments", () => {
   beforeEach(() => {
     bank.caps.refundApi = true;
     bank.refundState = "succeeded";
@@ -458,7 +458,7 @@ describe("refunds to the card", () => {
     expect(await getRefund(attempt)).toMatchObject([{ destination: "card" }]);
   });
 
-  test("are sent, and done when the bank says so", async () => {
+  test("are sent, and done when the bank reports success", async () => {
     const attempt = await twicePaid();
     expect(await getRefund(attempt)).toEqual([{ state: "pending", destination: "card" }]);
     bank.refundState = "pending";
@@ -473,7 +473,7 @@ describe("refunds to the card", () => {
     expect(await compareWithLedger(payments)).toBe(0);
   });
 
-  test("a lost response refunds the money once", async () => {
+  test("are made once when a response is lost", async () => {
     const attempt = await twicePaid();
     const before = bank.refunds.size;
     bank.refundFaults.push("done_then_unreachable");
@@ -483,7 +483,7 @@ describe("refunds to the card", () => {
     expect(await getRefund(attempt)).toEqual([{ state: "done", destination: "card" }]);
   });
 
-  test("what the bank will not take back goes to the wallet", async () => {
+  test("go to the wallet when the bank refuses them", async () => {
     const attempt = await twicePaid();
     bank.refundFaults.push("refused");
     await processCardRefunds(payments);
@@ -495,7 +495,7 @@ describe("refunds to the card", () => {
   });
 });
 
-describe("the way back from the bank", () => {
+describe("return from the bank", () => {
   const notConfirmed = "http://127.0.0.1:3000/hotel/reserving/payment/status?outcome=not_confirmed";
   /** The token is contained only in the URL given to the bank. */
   const getReturn = (attempt: { providerRef: string }) =>
@@ -507,7 +507,7 @@ describe("the way back from the bank", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost:4100" },
     });
 
-  test.each(["GET", "POST"])("by %s settles and leads to the status page, without a session", async (method) => {
+  test.each(["GET", "POST"])("settles by %s without a session and redirects to the status page", async (method) => {
     const attempt = await payAtBank("captured");
     const path = getReturn(attempt);
     const result = method === "GET" ? await shop.app.request(path) : await post(path, "xmlmsg=<Message/>");
@@ -518,14 +518,14 @@ describe("the way back from the bank", () => {
     expect((await shop.order(order))?.status).toBe("processing");
   });
 
-  test("says approved, but the bank says nothing of it: pending", async () => {
+  test("keeps a payment pending that only the posted message reports as approved", async () => {
     const attempt = await payAtBank("pending");
     await post(getReturn(attempt), "xmlmsg=<Message><OrderStatus>APPROVED</OrderStatus></Message>");
     expect((await shop.order(order))?.status).toBe("awaiting_payment");
     expect((await shop.outcome(ada, order)).outcome).toBe("pending");
   });
 
-  test("a bank response that causes an internal error redirects to the booking's page; the bank is queried again later", async () => {
+  test("redirects to the status page after an internal error, and settles the payment later", async () => {
     const attempt = await payAtBank("captured");
     const stumbled = vi.spyOn(bank, "fetchStatus").mockRejectedValueOnce(new TypeError("a defect of ours"));
     const result = await post(getReturn(attempt), "xmlmsg=<Message/>");
@@ -542,13 +542,13 @@ describe("the way back from the bank", () => {
   test.each([
     ["an unknown token", `/api/pay/return/fake/${"x".repeat(43)}`, "xmlmsg=1"],
     ["an unknown bank", "/api/pay/return/nobank/abc", "xmlmsg=1"],
-    ["a bank that is no word", "/api/pay/return/%00'--/%00", "xmlmsg=%00"],
-  ])("%s changes nothing and says that nothing is confirmed", async (_, path, body) => {
+    ["an invalid bank name", "/api/pay/return/%00'--/%00", "xmlmsg=%00"],
+  ])("redirects to the page for unconfirmed payments for %s", async (_, path, body) => {
     const result = await post(path, body);
     expect([result.status, result.headers.get("location")]).toEqual([303, notConfirmed]);
   });
 
-  test("five megabytes change nothing", async () => {
+  test("ignores a body of five megabytes and redirects to the page for unconfirmed payments", async () => {
     const attempt = await payAtBank("captured");
     const result = await post(getReturn(attempt), `xmlmsg=${"x".repeat(5_000_000)}`);
     expect([result.status, result.headers.get("location")]).toEqual([303, notConfirmed]);
@@ -564,7 +564,7 @@ describe("webhooks", () => {
       headers: { "fake-signature": signature },
     });
 
-  test("bad signature 400, duplicate 200, unknown type 200, unknown payment 200 and kept", async () => {
+  test("return 400 for a bad signature, and 200 for a duplicate, an unknown type and an unknown payment", async () => {
     expect((await hook({ id: "e0", type: "paid" }, "bad")).status).toBe(400);
     expect((await hook({ id: "e1", type: "other" })).status).toBe(200);
     expect(await (await hook({ id: "e1", type: "other" })).json()).toEqual({ received: true, duplicate: true });
@@ -575,7 +575,7 @@ describe("webhooks", () => {
     expect((await shop.app.request("/api/pay/webhook/nobank", { method: "POST", body: "{}" })).status).toBe(404);
   });
 
-  test("a storm: each event ten times, shuffled, before and after the return; one capture per order", async () => {
+  test("make one capture per order when each event is delivered ten times in mixed order", async () => {
     const room = await shop.addRoomType(12);
     const paid: { client: TestClient; order: TestOrder; providerRef: string }[] = [];
     for (let at = 0; at < 12; at++) {
@@ -603,10 +603,10 @@ describe("webhooks", () => {
   });
 });
 
-describe("the wallet is filled through the bank", () => {
+describe("wallet top-up", () => {
   const topUp = (amountMinor: number) => shop.send(ada, "POST", "/api/my/wallet/topups", { amountMinor });
 
-  test("once, when the bank says so", async () => {
+  test("credits the wallet once, when the bank reports the capture", async () => {
     const result = await topUp(20_000);
     expect(result.status).toBe(200);
     const { next } = (await result.json()) as { next: { url: string } };
@@ -619,7 +619,7 @@ describe("the wallet is filled through the bank", () => {
     expect(await shop.wallet(ada)).toBe(20_000);
   });
 
-  test("reports the result to the administrator who started it", async () => {
+  test("reports the result only to the client who started it", async () => {
     const { next } = (await (await topUp(5_000)).json()) as { next: { url: string } };
     const providerRef = next.url.split("/").pop() ?? "";
     const path = `/api/my/wallet/topups/${bank.payment(providerRef).attemptId}`;
@@ -631,14 +631,14 @@ describe("the wallet is filled through the bank", () => {
     expect((await shop.send(await shop.addClient(), "GET", path)).status).toBe(404);
   });
 
-  test("less than 5.00 and more than 10,000.00 are refused", async () => {
+  test("refuses less than 5.00 and more than 10,000.00", async () => {
     expect((await topUp(499)).status).toBe(422);
     expect((await topUp(1_000_001)).status).toBe(422);
   });
 });
 
-describe("who may", () => {
-  test("a foreign order is as good as none; no session is 401; no key is 400; no provider is 409", async () => {
+describe("payment endpoints", () => {
+  test("return 404 for an order of another client, 401 without a session, 400 without a key, 409 without a provider", async () => {
     const eve = await shop.addClient();
     expect((await shop.pay(eve, order)).status).toBe(404);
     expect((await shop.send(eve, "GET", `/api/orders/${order.ref}/payment`)).status).toBe(404);
@@ -655,14 +655,14 @@ describe("who may", () => {
     shop.use(bank);
   });
 
-  test("when the hold is over there is nothing to pay", async () => {
+  test("refuse a payment after the hold has expired", async () => {
     await shop.runOut(order);
     expect((await shop.pay(ada, order)).body).toMatchObject({ status: 0, code: "hold_expired" });
     expect((await shop.pay(ada, order, "wallet")).body).toMatchObject({ code: "hold_expired" });
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "expired", canRetry: false });
   });
 
-  test("the payment methods contain their amounts", async () => {
+  test("return the payment methods with their amounts", async () => {
     await shop.fund(ada, 5_000);
     const result = await shop.send(ada, "GET", `/api/orders/${order.ref}/payment/options`);
     const options = (await result.json()) as { options: { method: string; offered: boolean; cardMinor: number }[] };

@@ -11,19 +11,19 @@ const stormDb = await testDatabase();
 const faultsDb = await testDatabase();
 const settlesDb = await testDatabase();
 
-test(`a storm of events makes one capture per order, and our books are the bank's (seed ${seed})`, async () => {
+test(`makes one capture per order in a webhook storm, and the ledger matches the bank (seed ${seed})`, async () => {
   const result = await webhookStorm({ db: stormDb, orders: 14, copies: 10, seed });
   expect(result.broken).toEqual([]);
   expect(result.events).toBeGreaterThanOrEqual(140);
 });
 
-test(`with any fault of a bank, no payment is charged twice and none stays open (seed ${seed})`, async () => {
+test(`charges no payment twice and leaves none open with any fault of a bank (seed ${seed})`, async () => {
   const result = await providerFaults({ db: faultsDb, tries: 2, slowMs: 30_000, seed });
   expect(result.broken).toEqual([]);
   expect(result.reviewAlerts).toBe(2);
 });
 
-test("64 settles of one payment at once book it once", async () => {
+test("books a payment once for 64 simultaneous settlements", async () => {
   const result = await concurrentSettles({ db: settlesDb, settles: 64, rounds: 3 });
   expect(result.broken).toEqual([]);
   expect(result).toMatchObject({ postings: 3, noOps: 3 * 63, refunds: 0 });

@@ -13,13 +13,13 @@ const { FIELD_KEY: fieldKey } = depsWith("0").env;
 const gateway = (value: object) => settingsGroups.gateway.parse(value);
 const save = (value: object) => saveElsewhere(db, "gateway", value);
 
-test("nothing is set up: no cards, but in demo mode the test bank in dollars", async () => {
+test("offers no provider without settings, and the test bank in USD in demo mode", async () => {
   expect(await settingsProviders(depsWith("0")).current()).toBeUndefined();
   const demo = await settingsProviders(depsWith("1")).current();
   expect(demo).toMatchObject({ id: "citybank", caps: { currency: "USD", redirectHosts: ["localhost:4100"] } });
 });
 
-test("a bank without its password is not offered; with it, also outside the demo", async () => {
+test("offers a bank only with its password, which is stored encrypted", async () => {
   await save({ citybank: { ...testBankSettings("https://bank.test"), currency: "BDT", currencyNumeric: "050" } });
   expect(await settingsProviders(depsWith("1")).current()).toBeUndefined();
   await writeSecrets(db, fieldKey, system, "gateway", { "citybank.password": "not-in-clear" });
@@ -29,7 +29,7 @@ test("a bank without its password is not offered; with it, also outside the demo
   expect(rows[0]?.text).not.toContain(Buffer.from("not-in-clear").toString("hex"));
 });
 
-test("the first of the list is used; the other is still there for what was begun with it", async () => {
+test("uses the first provider of the list, and keeps the other for its earlier payments", async () => {
   const citybank = testBankSettings("https://bank.test");
   await save({ providers: ["stripe", "citybank"], citybank, stripe: { currency: "USD" } });
   await writeSecrets(db, fieldKey, system, "gateway", {
@@ -47,6 +47,6 @@ test("the first of the list is used; the other is still there for what was begun
   expect((await providers.get("stripe", "test"))?.id).toBe("stripe");
 });
 
-test.each(["http://bank.test", "ftp://bank.test", "javascript:1"])("%s is no address of a bank", (testUrl) => {
+test.each(["http://bank.test", "ftp://bank.test", "javascript:1"])("rejects %s as the address of a bank", (testUrl) => {
   expect(() => gateway({ citybank: { ...testBankSettings("https://bank.test"), testUrl } })).toThrow();
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findCountryCode } from "@/lib/language/terms/country-names";
 import { getCityName, getCountryName, getStateCode } from "./import";
 
-it("has the usual names of countries, each once", () => {
+it("has the common names of countries without duplicates", () => {
   const names = Country.getAllCountries().map(getCountryName);
   const usual = ["Antigua and Barbuda", "Czechia", "Türkiye", "Eswatini", "North Macedonia", "Hong Kong", "Gambia"];
   expect(names).toEqual(expect.arrayContaining(usual));
@@ -12,7 +12,7 @@ it("has the usual names of countries, each once", () => {
   for (const name of names) expect(findCountryCode(name), name).toBeDefined();
 });
 
-it("puts cities that the package misplaces into their own state, and leaves the others", () => {
+it("corrects the state of misplaced cities and keeps that of the others", () => {
   const states = (country: string, name: string) =>
     City.getAllCities()
       .filter((city) => city.countryCode === country && city.name === name)

@@ -10,7 +10,7 @@ const { deps } = testApp(db);
 /** Small countries, because a load of all takes seconds. `e2e/empty-site/first-run.spec.ts` loads all. */
 const missing = ["AD", "LI"];
 
-it("loads the countries that are missing with their cities, and keeps those that exist", async () => {
+it("loads missing countries with their cities and keeps existing ones", async () => {
   const codes = Country.getAllCountries().map(({ isoCode }) => isoCode);
   const existing = codes.filter((code) => !missing.includes(code));
   await db.execute(sql`

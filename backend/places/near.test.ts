@@ -18,7 +18,7 @@ const names = async (latitude: number, longitude: number, km: number) =>
   (await findNear(db, { latitude, longitude }, { km, limit: 10 })).map((city) => [city.name, Math.round(city.km)]);
 
 describe("cities near a place", () => {
-  it("come nearest first, with their distance, and none beyond the reach", async () => {
+  it("are sorted by distance and limited to the radius", async () => {
     expect(await names(38.7223, -9.1393, 50)).toEqual([
       ["Lisbon", 0],
       ["Sintra", 23],
@@ -32,7 +32,7 @@ describe("cities near a place", () => {
     ]);
     expect(await names(-17, -179.95, 60)).toHaveLength(2);
   });
-  it("are returned to staff, around a city or two coordinates", async () => {
+  it("are returned to staff, around a city or coordinates", async () => {
     const { app } = testApp(db);
     const staff = await testUser(db, "subadmin");
     const ask = (query: string, headers = staff.bearer) => app.request(`/api/places/around?${query}`, { headers });

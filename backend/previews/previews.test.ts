@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ room } = await addRoom(db, world, hotel));
 });
 
-it("a picture is a JPEG of the size that messengers show, and is kept for ever under its own address", async () => {
+it("returns a JPEG of the preview size with an immutable cache header", async () => {
   const response = await app.request(previewPath({ kind: "hotel", id: hotel }, await getFacts("hotel", hotel)));
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toContain("immutable");
@@ -44,7 +44,7 @@ it("a picture is a JPEG of the size that messengers show, and is kept for ever u
   expect(dominant.r).toBeGreaterThan(230);
 });
 
-it("what is rendered is what the pages show", async () => {
+it("reads the title, place, stars and score of hotels, rooms, cities and countries", async () => {
   expect(await getFacts("hotel", hotel)).toMatchObject({
     title: "Casa do Rio",
     line: "Lisbon, Portugal",
@@ -56,7 +56,7 @@ it("what is rendered is what the pages show", async () => {
   expect(await getFacts("country", world.portugal)).toMatchObject({ title: "Portugal", line: "" });
 });
 
-it("a page of words says its title in its language, each at an address of its own", async () => {
+it("renders a separate picture with the translated title for each language of a page", async () => {
   const addresses = await Promise.all(
     (["en", "de", "fr", "ar"] as const).map(async (language) => {
       const of = { kind: "page", id: "privacy", language } as const;
@@ -74,7 +74,7 @@ it("a page of words says its title in its language, each at an address of its ow
   expect(new Set(addresses.map(({ bytes }) => bytes)).size).toBe(4);
 });
 
-it("another name is another picture; the old address shows the new one, for a moment", async () => {
+it("changes the address with the title, and caches the new picture briefly at the old address", async () => {
   const old = previewPath({ kind: "hotel", id: hotel }, await getFacts("hotel", hotel));
   const before = Buffer.from(await (await app.request(old)).arrayBuffer());
   await db.execute(sql`UPDATE hotel SET title = 'Palácio do Mar' WHERE id = ${hotel}`);
@@ -97,11 +97,11 @@ it.each([
   "user-1-AAAAAAAAAAAA.jpg",
   "hotel-1.jpg",
   "hotel-1-AAAAAAAAAAAA.png",
-])("%s is not rendered", async (file) => {
+])("returns 404 for %s", async (file) => {
   expect((await app.request(`/media/preview/${file}`)).status).toBe(404);
 });
 
-it("a place without hotels has no picture", async () => {
+it("has no picture of a city without hotels", async () => {
   expect(await readPreviewFacts(db, { kind: "city", id: world.porto })).toBeNull();
 });
 
@@ -121,20 +121,20 @@ it.each([
   "Żółć",
   "فندق النيل",
   "<b>&",
-])("%s is rendered as shapes that need no font", async (title) => {
+])("renders %s as paths without fonts", async (title) => {
   const svg = textSide({ ...facts, title });
   expect(svg).not.toMatch(/<text|font-family/);
   expect(svg.match(/<path/g)?.length).toBeGreaterThan(20);
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 560, height: 630 });
 });
 
-it("words stay in their column, a word that is too long is cut", () => {
+it("wraps text within its column and cuts a word that is too long", () => {
   const rows = lines(`The ${"x".repeat(80)} Inn`, "display", 36, 440);
   expect(rows.map((row) => lettering(row, "display", 36).width).filter((width) => width > 440)).toEqual([]);
   expect(rows.join(" ")).toContain("…");
 });
 
-it("the version covers everything that is rendered", () => {
+it("the version changes with every rendered value", () => {
   const versions = [facts, { ...facts, score: "9.3" }, { ...facts, stars: 4 }, { ...facts, site: "B" }].map(
     previewVersion,
   );

@@ -63,8 +63,8 @@ async function ask(
   return { status: response.status, body: await response.json() };
 }
 
-describe("a quote", () => {
-  it("is the worked example to the cent: 90.00 + 135.00 + 90.00 and 7.5 % tax is 338.63", async () => {
+describe("quote", () => {
+  it("prices 90.00 + 135.00 + 90.00 and 7.5 % tax as 338.63", async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     const quote = body as HotelQuote;
@@ -78,7 +78,7 @@ describe("a quote", () => {
     expect(quote.unitsLeft).toBe(2);
   });
 
-  it("shows another currency line by line and freezes its rate in the token", async () => {
+  it("shows another currency line by line and stores its rate in the token", async () => {
     const quote = (await ask({}, { currency: "EUR" })).body as HotelQuote;
     const shown = quote.price.lines.map((line) => line.displayMinor);
     expect(quote.price.display).toMatchObject({ currency: "EUR", totalMinor: shown.reduce((a, b) => a + b, 0) });
@@ -97,13 +97,13 @@ describe("a quote", () => {
     ["JPY", "51,269 JPY", ["13,626 JPY", "20,439 JPY", "13,626 JPY", "3,578 JPY"]],
     ["KWD", "104.027 KWD", ["27.648 KWD", "41.472 KWD", "27.648 KWD", "7.259 KWD"]],
     ["BDT", "40,466.29 BDT", ["10,755.00 BDT", "16,132.50 BDT", "10,755.00 BDT", "2,823.79 BDT"]],
-  ])("is written in %s with the decimals of that currency", async (currency, total, lines) => {
+  ])("is formatted in %s with the decimals of that currency", async (currency, total, lines) => {
     const { price } = (await ask({}, { currency })).body as HotelQuote;
     expect(formatMoneyIn("en", price.display.totalMinor, price.display.currency)).toBe(total);
     expect(price.lines.map((line) => formatMoneyIn("en", line.displayMinor, currency))).toEqual(lines);
   });
 
-  it("is worth nothing when changed, made by others, or old", async () => {
+  it("is refused when it is changed, signed with another key or expired", async () => {
     const { token } = (await ask()).body as HotelQuote;
     const [body = "", signature = ""] = token.split(".");
     const cheaper = Buffer.from(JSON.stringify({ totalMinor: 1 })).toString("base64url");
@@ -121,7 +121,7 @@ describe("a quote", () => {
     expect(Date.parse(expiresAt) - Date.parse(guarantee?.until ?? "")).toBe(QUOTE_TTL_MS - PRICE_GUARANTEE_MS);
   });
 
-  it("has a token that a booking accepts, for the largest stay", async () => {
+  it("has a token that the booking contract accepts for the largest stay", async () => {
     const large = await addRoom(db, world, hotelId, { units: 8, weekdayDeltaMinor: [1, 2, 3, 4, 5, 6, 7] });
     const stay = { roomId: large.room, planId: large.plan, checkIn: night(10), checkOut: night(40) };
     const party = Array.from({ length: 8 }, (_, at) => ({ adults: (at % 2) + 1, childAges: [] }));
@@ -130,7 +130,7 @@ describe("a quote", () => {
     expect(createHold.body.shape.quoteToken.safeParse((body as HotelQuote).token).error).toBeUndefined();
   });
 
-  it("shares the price out over rooms without losing a cent, each with its own terms", async () => {
+  it("divides the price over the rooms to the cent, each with its own terms", async () => {
     const party = [
       { adults: 2, childAges: [] },
       { adults: 1, childAges: [] },
@@ -142,20 +142,20 @@ describe("a quote", () => {
   });
 });
 
-describe("what cannot be had", () => {
+describe("limits of a quote", () => {
   it.each<[string, Partial<typeof selection>, number, string]>([
     ["check-out before check-in", { checkOut: night(9) }, 422, "invalid"],
     ["more than 30 nights", { checkOut: night(41) }, 422, "invalid"],
     ["a past date", { checkIn: night(-3), checkOut: night(-1) }, 422, "invalid"],
-    ["a date that is none", { checkIn: "2027-02-30" }, 422, "invalid"],
-    ["too far ahead", { checkIn: night(600), checkOut: night(601) }, 422, "invalid"],
+    ["an invalid date", { checkIn: "2027-02-30" }, 422, "invalid"],
+    ["a date too far ahead", { checkIn: night(600), checkOut: night(601) }, 422, "invalid"],
     ["too many guests", { party: [{ adults: 5, childAges: [] }] }, 422, "invalid"],
     ["a service of another room", { services: [{ id: 99, quantity: 1 }] }, 422, "invalid"],
     ["an unknown room", { roomId: 9_999 }, 404, "not_found"],
     ["an unknown plan", { planId: 9_999 }, 404, "not_found"],
-    ["more rooms than there are", { party: Array(3).fill({ adults: 1, childAges: [] }) }, 409, "sold_out"],
+    ["more rooms than available", { party: Array(3).fill({ adults: 1, childAges: [] }) }, 409, "sold_out"],
     ["nights beyond the stock", { checkIn: night(200), checkOut: night(202) }, 409, "not_available"],
-  ])("%s", async (_, changes, status, code) => {
+  ])("refuses %s", async (_, changes, status, code) => {
     expect(await ask(changes)).toMatchObject({ status, body: { code } });
   });
 
@@ -167,16 +167,16 @@ describe("what cannot be had", () => {
     expect((await ask({ checkIn: night(31), checkOut: night(32) })).status).toBe(200);
   });
 
-  it("takes no price from the caller", async () => {
+  it("refuses a price in the request", async () => {
     expect((await ask({}, { totalMinor: 1 })).status).toBe(422);
   });
 
-  it("asks for a login where a plan is for members, and not for other nights", async () => {
+  it("returns 401 for a members' plan without a login", async () => {
     const members = await addPlan(db, world, room, { name: "Members", memberOnly: true, deltaBp: -1_000 });
     expect(await ask({ planId: members })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
-  it("sells a rate with a code to visitors who enter the code", async () => {
+  it("sells and lists a rate with a code only to visitors who enter the code", async () => {
     const spring = await addPlan(db, world, room, { name: "Spring", code: "SPRING-27", deltaBp: -2_000 });
     for (const code of [undefined, "SPRING"]) {
       expect(await ask({ planId: spring, code })).toMatchObject({ status: 409, body: { code: "not_available" } });
@@ -190,7 +190,7 @@ describe("what cannot be had", () => {
     expect(await getOffers("?code=no%20code")).not.toContainEqual(["Spring", true]);
   });
 
-  it("sells early and last-minute rates by the days until check-in, for stays of their length", async () => {
+  it("limits a rate by the days until check-in and the length of the stay", async () => {
     const ahead = nightsBetween(today(), selection.checkIn);
     const nights = nightsBetween(selection.checkIn, selection.checkOut);
     for (const [changes, status] of [
@@ -204,7 +204,7 @@ describe("what cannot be had", () => {
     }
   });
 
-  it("does not know rooms that are not approved, or whose hotel is not active", async () => {
+  it("returns 404 for rooms that are not approved or whose hotel is not active", async () => {
     const hidden = await addHotel(db, world, { active: false });
     const inHidden = await addRoom(db, world, hidden);
     const unapproved = await addRoom(db, world, hotelId, { approved: false });
@@ -214,7 +214,7 @@ describe("what cannot be had", () => {
   });
 });
 
-it("adds services that come by themselves and those chosen", async () => {
+it("adds automatic and chosen services, the latter up to their maximum quantity", async () => {
   const rows = await db
     .insert(extraService)
     .values([

@@ -43,7 +43,7 @@ async function changeAndTakeBack(before: number): Promise<void> {
   }).catch((error: Error) => expect(error.message).toBe("taken back"));
 }
 
-it("are those of the index, and equal to those of the rows", async () => {
+it("takes terms from the index, equal to those of the database rows", async () => {
   const indexed = async () => (await live.current()).hotels.get(hotel)?.rooms[0];
   // An open transaction of another database on this server delays the index.
   await expect
@@ -61,7 +61,7 @@ it("are those of the index, and equal to those of the rows", async () => {
   await live.waitForIndex();
 });
 
-describe("of a room whose index is behind", () => {
+describe("terms of a room with an outdated index", () => {
   const changes: [string, number | string, () => Promise<unknown>][] = [
     ["price", 12_000, () => db.execute(sql`UPDATE room SET cost_per_night_minor = 12000 WHERE id = ${room}`)],
     ["plan", 13_200, () => db.execute(sql`UPDATE rate_plan SET delta_bp = 1000 WHERE id = ${plan}`)],
@@ -80,11 +80,11 @@ describe("of a room whose index is behind", () => {
         }),
     ],
     ["tax", 6_050, () => db.insert(taxRule).values({ name: "VAT", valueKind: "percent", value: 1_000 })],
-    ["hotel", "not available", () => db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`)],
-    ["hotel again", 6_050, () => db.execute(sql`UPDATE hotel SET active = true WHERE id = ${hotel}`)],
+    ["hotel deactivated", "not available", () => db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`)],
+    ["hotel reactivated", 6_050, () => db.execute(sql`UPDATE hotel SET active = true WHERE id = ${hotel}`)],
   ];
 
-  it.each(changes)("another %s is seen by the very next who asks", async (_, expected, change) => {
+  it.each(changes)("show a change to the next request: %s", async (_, expected, change) => {
     const version = live.version;
     await change();
     const asked = total().catch((error: Error) => error.message);
@@ -94,14 +94,14 @@ describe("of a room whose index is behind", () => {
     expect(await total().catch(() => expected), "by the index").toBe(expected);
   });
 
-  it("a change that is not committed is seen by its own transaction alone", async () => {
+  it("show an uncommitted change to its own transaction only", async () => {
     const before = await total();
     await changeAndTakeBack(before);
     expect(await total()).toBe(before);
   });
 });
 
-it("of another database are never taken from this one's index", async () => {
+it("never takes terms of another database from the index", async () => {
   const other = await testDatabase("owner");
   const there = await addWorld(other);
   const made = await addRoom(other, there, await addHotel(other, there), { costPerNightMinor: 33_000 });
@@ -111,7 +111,7 @@ it("of another database are never taken from this one's index", async () => {
   expect(await total(other)).toBe(33_000);
 });
 
-it("that a transaction changed are not kept for others, whichever was read last", async () => {
+it("does not cache terms that were read in a transaction that changed them", async () => {
   const before = await total();
   // From here on there are only the rows and the cached terms.
   await live.stop();

@@ -20,7 +20,7 @@ async function book(from: number) {
   return { ref, path: `/api/subadmin/booking-tickets/${code}` };
 }
 
-it("a printed ticket opens the booking at the front desk, and the check-in uses it up", async () => {
+it("opens the booking of a printed ticket at the front desk, and marks the ticket used after the check-in", async () => {
   const { ref, path } = await book(0);
   expect((await ask(path)).body).toMatchObject({ ref, kind: "hotel", state: "valid", arrivedAt: null });
   const checkIn = () => ask(`/api/subadmin/orders/hotel/${ref}/transitions`, { action: "check_in" });
@@ -29,7 +29,7 @@ it("a printed ticket opens the booking at the front desk, and the check-in uses 
   expect((await checkIn()).status).toBe(409);
 });
 
-it("is refused with the reason", async () => {
+it("refuses a ticket that is too early, of another hotel, altered or outdated", async () => {
   const { ref, path } = await book(5);
   expect((await ask(path)).body).toMatchObject({ state: "too_early" });
   expect((await stranger(path)).status).toBe(404);

@@ -70,7 +70,7 @@ it("signs the code of each line and refuses every other code", () => {
   expect(readTicketCode(code, `${key}x`)).toBeNull();
 });
 
-it("redeems each ticket once and names when and by whom", async () => {
+it("redeems each ticket once, and names time and person at a second attempt", async () => {
   const { ref, codes } = await book();
   const [adult, child] = codes;
   expect((await call(admin, "GET", `/api/admin/tickets/${adult}`)).body).toMatchObject({
@@ -99,7 +99,7 @@ it("redeems each ticket once and names when and by whom", async () => {
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("lets one of two simultaneous scans in", async () => {
+it("accepts one of two simultaneous scans", async () => {
   const { codes } = await book();
   const responses = await Promise.all([redeem(codes[0]), redeem(codes[0])]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -125,7 +125,7 @@ it("refuses tickets that are too early, cancelled or forged", async () => {
   expect((await redeem("hello")).status).toBe(422);
 });
 
-it("takes the signed code of a QR code, whose public key is public", async () => {
+it("accepts the signed code of a QR code, and publishes its public key", async () => {
   const { ref } = await book();
   expect((await redeem(signedTicketCode({ ref, position: 1 }, key))).status).toBe(200);
   const { body } = await call(null, "GET", "/api/tickets/public-key");
@@ -152,7 +152,7 @@ it("prints a page with its own code for each ticket", async () => {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
-it("says that a booking is handed over or taken back on its own screen", async () => {
+it("reports a pending handover until the unit is taken back", async () => {
   const handsOver = async (code: string) =>
     (await call(admin, "GET", `/api/admin/tickets/${code}`)).body as { handsOver: boolean };
   const { codes, ref } = await book();

@@ -23,7 +23,7 @@ it("refuses changed codes, other keys and codes without a signature", async () =
   expect(await verifyOffline(scanned, ticketPublicKey("x".repeat(40)))).toBeNull();
 });
 
-it("is accepted in place of the short code when it is redeemed", () => {
+it("accepts the signed code in place of the short code", () => {
   const scanned = signedTicketCode(line, key);
   expect(ticketCode.parse(scanned)).toBe(scanned.split(".")[0]);
 });

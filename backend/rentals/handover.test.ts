@@ -53,7 +53,7 @@ async function run(ref: string, lateHours: number) {
       FROM hold h JOIN orders o ON o.id = h.order_id WHERE b.hold_id = h.id AND o.ref = ${ref}`);
 }
 
-it("records pick-up and late return at another station, and charges by the terms", async () => {
+it("records the pick-up and a late return at another station, and proposes the charges", async () => {
   const rental = await addTestRental(db, shop.world, { units: 1, model: { refuelMinor: 1_200 } });
   const { ref, id } = await book(db, client, requireKindBackend("transport"), getRentalRequest(rental));
   await expect(out(ref, { km: 1_000 })).rejects.toMatchObject({ code: "illegal_transition" });

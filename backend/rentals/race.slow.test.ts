@@ -3,7 +3,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addWorld } from "@/backend/hotels/testing";
 import { clockChanges, proveUnits } from "./units.proof";
 
-it("rents no vehicle twice and none that is elsewhere, across both changes of the clock", async () => {
+it("rents no vehicle twice and none at another station, across both clock changes", async () => {
   const db = await testDatabase("app", { max: 20 });
   const seed = Math.floor(Math.random() * 1_000_000);
   const world = await addWorld(db);

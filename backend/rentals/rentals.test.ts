@@ -46,14 +46,14 @@ describe("the price of a rental", () => {
     rental = await addTestRental(db, world, { units: 3 });
   });
 
-  it("has the days, and the fees of a young driver and of a return elsewhere", async () => {
+  it("includes the days, the young driver fee and the one-way fee", async () => {
     expect(await total(getRentalRequest(rental))).toBe(15_000);
     expect(await total(getRentalRequest(rental, { driverAge: 22 }))).toBe(18_000);
     expect(await total(getRentalRequest(rental, { driverAge: 22, returnStationId: rental.porto }))).toBe(22_000);
     expect(await total(getRentalRequest(rental, { units: 2 }))).toBe(30_000);
   });
 
-  it("of a week has the discount on each day, and the price of the season on its days", async () => {
+  it("includes the discount of a week and the prices of a season", async () => {
     const weekly = await addTestRental(db, world, { model: { weekDiscountBp: 1_000 } });
     const request = getRentalRequest(weekly);
     const week = { ...request, return: { ...request.return, date: addDays(request.pickUp.date, 7) } };
@@ -64,7 +64,7 @@ describe("the price of a rental", () => {
     expect([await total(request), await total(week)]).toEqual([21_000, 45_000]);
   });
 
-  it("of a bike has its started hours up to the price of a day, then days", async () => {
+  it("of a bike counts started hours up to the price of a day, then days", async () => {
     const bike = await addTestRental(db, world, { mode: "bike", model: { hourlyMinor: 800, oneWayFeeMinor: null } });
     const { pickUp } = getRentalRequest(bike);
     const until = (date: string, time: string) => getRentalRequest(bike, { return: { date, time } });
@@ -77,7 +77,7 @@ describe("the price of a rental", () => {
     expect(booked.rental?.duration).toEqual({ unit: "hour", count: 3 });
   });
 
-  it("has extras by day and by rental, which the booking names", async () => {
+  it("includes extras per day and per rental, which the booking lists", async () => {
     const { rows } = await db.execute<{ id: number }>(sql`
       WITH e AS (INSERT INTO extra_service (kind, name, price_minor, per, max_quantity) VALUES
           ('transport', 'Child seat', 600, 'night', 3), ('transport', 'Navigation', 3000, 'stay', 1) RETURNING id)
@@ -96,20 +96,20 @@ describe("the price of a rental", () => {
     expect(await refusal(getRentalRequest(rental, { extras: chosen(4) }))).toHaveProperty("extras");
   });
 
-  it("costs the first day if it is cancelled late, without the fees of the rental", async () => {
+  it("has a late cancellation fee of the first day, without the other fees", async () => {
     const request = getRentalRequest(rental, { driverAge: 22, returnStationId: rental.porto });
     const { lines } = priceOffer(await priceRental(db, request, now()), new Date());
     // Free until a day before, then the first day, and the whole price of 220.00 after the pick-up.
     expect(lines[0]?.timeline.map(({ feeMinor }) => feeMinor)).toEqual([0, 5_000, 22_000]);
   });
 
-  it("has no deposit, which is stated", async () => {
+  it("excludes the deposit, which is listed separately", async () => {
     const offer = await priceRental(db, getRentalRequest(rental), now());
     expect(offer.booked.rental).toMatchObject({ depositMinor: 30_000, kmIncluded: 600, units: 1 });
     expect(offer.facts.map(({ label }) => label)).toContain("Deposit");
   });
 
-  it("has the fee of a station outside its hours, which else is closed", async () => {
+  it("includes the after-hours fee of a station, which is closed without such a fee", async () => {
     const early = getRentalRequest(rental);
     const request = { ...early, pickUp: { ...early.pickUp, time: "06:00" } };
     expect(await refusal(request)).toHaveProperty("pickUp");
@@ -121,22 +121,22 @@ describe("the price of a rental", () => {
     ["driverAge", { driverAge: 20 }],
     ["pickUp", { pickUp: { date: "2020-01-01", time: "10:00" } }],
     ["returnStationId", { returnStationId: 999_999 }],
-  ] as const)("is refused on %s", async (field, changes) => {
+  ] as const)("is refused with an invalid %s", async (field, changes) => {
     expect(await refusal(getRentalRequest(rental, changes))).toHaveProperty(field);
   });
 
-  it("is refused if more vehicles are wanted than there are", async () => {
+  it("is refused for more vehicles than exist", async () => {
     expect(await refusal(getRentalRequest(rental, { units: 4 }))).toBe("sold_out");
   });
 
-  it("is refused elsewhere if the model has no one-way rentals", async () => {
+  it("is refused for a return at another station if the model has no one-way rentals", async () => {
     const fixed = await addTestRental(db, world, { model: { oneWayFeeMinor: null } });
     expect(await refusal(getRentalRequest(fixed, { returnStationId: fixed.porto }))).toHaveProperty("returnStationId");
   });
 });
 
 describe("a one-way rental", () => {
-  it("moves the vehicle to the other station, and blocks bookings that end elsewhere before it", async () => {
+  it("moves the vehicle to the other station, and blocks earlier bookings that end at another station", async () => {
     const rental = await addTestRental(db, world);
     const { pickUp, return: back } = getRentalRequest(rental);
     await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
@@ -158,7 +158,7 @@ describe("a one-way rental", () => {
     expect(await refusal(getRentalRequest(rental, { ...before, returnStationId: rental.porto }))).toBe("sold_out");
   });
 
-  it("is available from the next station an hour after the return", async () => {
+  it("makes the vehicle available at the other station an hour after the return", async () => {
     const rental = await addTestRental(db, world);
     const { pickUp, return: back } = getRentalRequest(rental);
     await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
@@ -175,7 +175,7 @@ describe("a one-way rental", () => {
 });
 
 describe("the page of a model", () => {
-  it("has the prices of coming seasons, the stations of its vehicles and those of returns", async () => {
+  it("has the prices of future seasons, the stations of its vehicles and the return stations", async () => {
     const rental = await addTestRental(db, world);
     const { pickUp } = getRentalRequest(rental);
     await db.execute(sql`
@@ -213,7 +213,7 @@ describe("a search", () => {
     return findRentals(db, query);
   };
 
-  it("finds the models that are free at the station, with the total", async () => {
+  it("finds the models available at a station or in a city, with the total", async () => {
     const rental = await addTestRental(db, world);
     const { items, place } = await search(rental);
     expect(items).toMatchObject([
@@ -227,7 +227,7 @@ describe("a search", () => {
     expect((await search(rental, { gearbox: "manual,automatic" })).total).toBe(1);
   });
 
-  it("offers the minimum of seats that some models have, and counts them", async () => {
+  it("offers minimum numbers of seats with the count of models", async () => {
     const rental = await addTestRental(db, world, { model: { seats: 5 } });
     const van = await addTestRental(db, world, { model: { seats: 9 } });
     await db.execute(sql`UPDATE rental_unit SET station_id = ${rental.lisbon} WHERE model_id = ${van.transportId}`);
@@ -241,7 +241,7 @@ describe("a search", () => {
     expect(large.facets.seats.find(({ chosen }) => chosen)).toMatchObject({ value: "7", count: 1 });
   });
 
-  it("names the closed station, and the nearest times when it is open", async () => {
+  it("returns the closed station and the nearest times when it is open", async () => {
     const rental = await addTestRental(db, world);
     const { pickUp, return: back } = getRentalRequest(rental);
     const result = await search(rental, { pickUpTime: "07:00", returnTime: "10:00" });
@@ -254,7 +254,7 @@ describe("a search", () => {
     });
   });
 
-  it("names the reason, the nearest times and the nearest stations if nothing is available", async () => {
+  it("returns the reason, the nearest times and the nearest stations if nothing is available", async () => {
     const rental = await addTestRental(db, world);
     const near = await addTestStation(db, world.lisbon, { latitude: 10.05 });
     const other = await addTestRental(db, world);
@@ -270,7 +270,7 @@ describe("a search", () => {
     expect(result.nearby).toMatchObject([{ id: near, km: 6, models: 1 }]);
   });
 
-  it("finds a vehicle where a one-way rental brings it, and says which station has none", async () => {
+  it("finds a vehicle at the return station of its one-way rental, and reports a station without vehicles", async () => {
     const rental = await addTestRental(db, world);
     const { return: back } = getRentalRequest(rental);
     const later = { pickUpDate: addDays(back.date, 1), returnDate: addDays(back.date, 3) };
@@ -281,7 +281,7 @@ describe("a search", () => {
     expect(found.items.map(({ id }) => id)).toEqual([rental.transportId]);
   });
 
-  it("says that the driver is too young", async () => {
+  it("reports that the driver is too young", async () => {
     const rental = await addTestRental(db, world);
     const { reasons } = await search(rental, { age: 18 });
     expect(reasons.map(({ message }) => message[0]?.text)).toContain("Drivers must be at least {n} years old.");

@@ -40,7 +40,7 @@ const move = (ref: string, unitId: number) => transaction(db, (tx) => moveToUnit
 const label = (rental: TestRental, at: number) => `AA-${rental.units.indexOf(rental.units[at] ?? 0) + 10}-ZZ`;
 const day = (request: RentalRequest, days: number) => addDays(request.pickUp.date, days);
 
-it("takes a unit out of service, and moves bookings in the way to other units", async () => {
+it("takes a unit out of service, and moves conflicting bookings to other units", async () => {
   const rental = await addTestRental(db, shop.world, { units: 2 });
   const request = getRentalRequest(rental);
   const { ref } = await rent(rental);
@@ -72,7 +72,7 @@ it("takes a unit out of service, and moves bookings in the way to other units", 
   expect(await move(ref, unit)).toMatchObject({ to: label(rental, at) });
 });
 
-it("moves a unit to another station by dates, where it is on sale afterwards", async () => {
+it("moves a unit to another station, where it is on sale afterwards", async () => {
   const rental = await addTestRental(db, shop.world, { units: 1 });
   const request = getRentalRequest(rental);
   const [unit = 0] = rental.units;
@@ -88,7 +88,7 @@ it("moves a unit to another station by dates, where it is on sale afterwards", a
   });
 });
 
-it("gives a booking another vehicle when the one-way rental that brings its own is cancelled", async () => {
+it("moves a booking to another vehicle when the one-way rental that brings its own is cancelled", async () => {
   const rental = await addTestRental(db, shop.world, { units: 2 });
   const request = getRentalRequest(rental);
   const there = await rent(rental, { returnStationId: rental.porto });

@@ -129,7 +129,7 @@ describe(`figures of generated orders (SEED=${seed})`, () => {
   const wide = `from=${inDays(-60)}&to=${inDays(60)}`;
   const number = async (query: ReturnType<typeof sql>) => (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0;
 
-  it.each(["place", "other", "all"] as const)("are the same everywhere: %s", async (which) => {
+  it.each(["place", "other", "all"] as const)("are equal in all views and the ledger: %s", async (which) => {
     const hotel = { place, other, all: null }[which];
     const narrow = hotel ? `hotel=${hotel.hotelId}` : "";
     const today = await call<Report>(
@@ -176,7 +176,7 @@ describe(`figures of generated orders (SEED=${seed})`, () => {
     }).toEqual({ revenue: ledger, refunded: whole.now.givenBackMinor, cancelled: whole.now.cancelled });
   });
 
-  it("by stay date count what lies ahead", async () => {
+  it("by stay date count future arrivals and nights", async () => {
     const { now } = await call<Report>(admin, "GET", `/api/admin/reports/hotels?from=${inDays(1)}&to=${inDays(40)}`);
     expect(now.booked).toBe(0);
     const arriving = ["stands", "served", "claimed"];

@@ -73,7 +73,7 @@ const read = async (who: TestActor, query: Record<string, string | number> = {})
 const only = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await db.execute<{ n: number }>(query)).rows[0]?.n ?? 0;
 
-it("counts nights as the stock does, and money as the ledger does", async () => {
+it("returns the nights of the stock and the amounts of the ledger", async () => {
   const { body } = await read(admin, { from: inDays(-1), to: inDays(30) });
   expect(body.now.nightsSold).toBe(await only(sql`SELECT sum(sold)::bigint AS n FROM stock`));
   expect(body.now.nightsSold).toBe(3 * 2 + 2 + 1);
@@ -88,7 +88,7 @@ it("counts nights as the stock does, and money as the ledger does", async () => 
   expect(body.now.earnedMinor).toBeGreaterThan(0);
 });
 
-it("separates bookings from what was begun and what was cancelled", async () => {
+it("counts started, paid and cancelled bookings separately", async () => {
   const { body } = await read(admin);
   expect(body.now).toMatchObject({ begun: 5, booked: 4, cancelled: 1, leadDays: 5 + 6 + 8 + 0 });
   expect(conversionBp(body.now)).toBe(8_000);
@@ -97,7 +97,7 @@ it("separates bookings from what was begun and what was cancelled", async () => 
   );
 });
 
-it("adds up: days to the whole, hotels to the whole", async () => {
+it("returns days and hotels that add up to the total", async () => {
   const { body } = await read(admin, { from: inDays(-3), to: inDays(20) });
   expect(body.days).toHaveLength(24);
   for (const name of ["booked", "nightsSold", "nightsThere", "takenMinor", "earnedMinor"] as const) {
@@ -115,7 +115,7 @@ it("computes occupancy, daily rate and revenue per room from the same sums", asy
   expect([occupancyBp(body.now), averageRateMinor(body.now), perRoomMinor(body.now)]).toEqual([5_000, 10_000, 5_000]);
 });
 
-it("compares with as many days right before", async () => {
+it("compares with the same number of days before the period", async () => {
   expect(periodBefore({ from: "2027-03-01", to: "2027-03-31" })).toEqual({ from: "2027-01-29", to: "2027-02-28" });
   const { body } = await read(admin, { from: inDays(1), to: inDays(7) });
   expect(body.earlierPeriod).toEqual({ from: inDays(-6), to: inDays(0) });
@@ -123,7 +123,7 @@ it("compares with as many days right before", async () => {
   expect(body.now.booked).toBe(0);
 });
 
-it("knows a sub-administrator's hotels only, in sums, days, hotels and export", async () => {
+it("covers only a sub-administrator's own hotels in totals, hotels and export", async () => {
   const { body } = await read(owner, { from: inDays(-1), to: inDays(30) });
   expect(body.now.nightsSold).toBe(3 * 2 + 1);
   expect(body.hotels.map(({ id }) => id)).toEqual([place.hotelId]);
@@ -138,14 +138,14 @@ it("knows a sub-administrator's hotels only, in sums, days, hotels and export", 
   expect((await csv.text()).trim().split("\n")).toHaveLength(2);
 });
 
-it("names what is wrong with a period", async () => {
+it("rejects a reversed or too long period with 422", async () => {
   const backwards = await read(admin, { from: inDays(5), to: inDays(1) });
   expect(backwards.status).toBe(422);
   expect(backwards.body.fields).toHaveProperty("to");
   expect((await read(admin, { from: inDays(0), to: inDays(400) })).status).toBe(422);
 });
 
-it("reports taxes that are paid on site by arrival, and bookings by the currency that guests saw", async () => {
+it("reports taxes paid on site by arrival date, and bookings by the display currency of guests", async () => {
   const rule = await db.execute<{ id: number }>(sql`
     INSERT INTO tax_rule (name, value_kind, value, per, pay_at_property) VALUES ('City tax', 'fixed', 200, 'person_night', true)
     RETURNING id`);

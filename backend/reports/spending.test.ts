@@ -54,8 +54,8 @@ const getLedger = async ({ id }: TestClient) => {
   return rows[0]?.minor;
 };
 
-describe("what a client spent", () => {
-  it("is what was paid less what came back, by wallet and by card, to the unit", async () => {
+describe("the spending of a client", () => {
+  it("equals the wallet and card payments minus the refunds", async () => {
     const ada = await shop.addClient();
     const eve = await shop.addClient();
     await shop.fund(ada, 1_000_000);
@@ -97,7 +97,7 @@ describe("what a client spent", () => {
     expect((await app.request("/api/my/spending")).status).toBe(401);
   });
 
-  it(`is counted in the month and the kind of each movement (seed ${seed})`, async () => {
+  it(`is counted by the month and the kind of each movement (seed ${seed})`, async () => {
     const bob = await shop.addClient();
     const refs = kindIds.map((kind, at) => ({ kind, ref: `SPENDINGTES${"ABCDE"[at]}` }));
     for (const { kind, ref } of refs) await addOrder(bob.id, kind, ref);

@@ -85,8 +85,8 @@ const getId = async (orderId: string) =>
   (await db.execute<{ id: number }>(sql`SELECT id FROM review WHERE order_id = ${orderId}`)).rows[0]?.id ?? 0;
 const mine = async (ref: string) => (await ask(ada, "GET", `/api/my/orders/${ref}/review`)).body;
 
-describe("writing", () => {
-  test("is for a stay that is over, and for who had it", async () => {
+describe("writing a review", () => {
+  test("requires a completed stay of the client and a valid score", async () => {
     const early = await booked();
     expect((await review(early.ref)).status).toBe(409);
     expect((await mine(early.ref)).mayWrite).toBe(false);
@@ -97,7 +97,7 @@ describe("writing", () => {
     expect((await review(ref)).status).toBe(200);
   });
 
-  test("happens once, also when it is sent several times at once", async () => {
+  test("succeeds once for concurrent requests", async () => {
     const { ref, id } = await stayed();
     const responses = await Promise.all(Array.from({ length: 6 }, () => review(ref)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -116,7 +116,7 @@ describe("writing", () => {
     expect((await mine(ref)).review).toMatchObject({ topics: { cleanliness: 8 } });
   });
 
-  test("can be put right for some days, by its version", async () => {
+  test("allows edits of the current version for 14 days", async () => {
     const { ref, id } = await stayed();
     await review(ref);
     const edit = (version: number) =>
@@ -135,8 +135,8 @@ describe("writing", () => {
   });
 });
 
-describe("a look before it is shown", () => {
-  test("is asked for by a link, and given by an administrator", async () => {
+describe("moderation before publication", () => {
+  test("applies to a review with a link, and is decided by an administrator", async () => {
     const room = await addRoom(db, place.world, await addHotel(db, place.world, { title: "Look", slug: "look" }), {
       units: 20,
     });
@@ -165,7 +165,7 @@ describe("a look before it is shown", () => {
     expect(waits.body).toMatchObject({ counts: { held: 1, published: 0, refused: 0 } });
   });
 
-  test("is for all if configured", async () => {
+  test("applies to all reviews if configured", async () => {
     await saveElsewhere(db, "reviews", { hold: "all" });
     const { ref } = await stayed();
     await review(ref);
@@ -173,7 +173,7 @@ describe("a look before it is shown", () => {
     await saveElsewhere(db, "reviews", { hold: "some" });
   });
 
-  test("is for reviews with one of the blocked terms", async () => {
+  test("applies to reviews with a blocked term", async () => {
     const reviewed = async () => {
       const { ref } = await stayed();
       await review(ref, { score: 9, title: "", text: "We won the lottery here." });
@@ -187,7 +187,7 @@ describe("a look before it is shown", () => {
 });
 
 describe("the hotel's reply", () => {
-  test("is its own people's, one, and may be put better", async () => {
+  test("is written and edited by the hotel's staff only", async () => {
     const { ref, id } = await stayed();
     await review(ref);
     const one = await getId(id);
@@ -207,7 +207,7 @@ describe("the hotel's reply", () => {
     expect(result.rows).toHaveLength(1);
   });
 
-  test("is not given by who lost the hotel while the review was waited for", async () => {
+  test("is refused if the user lost the hotel while waiting for the lock of the review", async () => {
     const { ref, id } = await stayed();
     await review(ref);
     const one = await getId(id);
@@ -288,7 +288,7 @@ test("a hotel's score and count match its visible reviews after every change, al
   expect(page.body).toMatchObject({ reviewCount: expected.n, scoreTenths: expected.tenths });
 });
 
-test("pictures wait for a look, are shown after it, and are the writer's own", async () => {
+test("accepts only the author's own pictures and shows them after moderation", async () => {
   const hotel = await addHotel(db, place.world, { title: "Pictured", slug: "pictured" });
   const room = await addRoom(db, place.world, hotel, { units: 20 });
   const upload = async (owner: TestActor, purpose = "review") => {
@@ -361,7 +361,7 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
   expect(left.rows).toHaveLength(1);
 });
 
-test("published reviews name the room and the travellers, and are found by both and by text", async () => {
+test("shows the room and the travellers of published reviews, and filters by travellers and text", async () => {
   const hotel = await addHotel(db, place.world, { title: "Found", slug: "found" });
   const room = await addRoom(db, place.world, hotel, { units: 20, title: "Garden room" });
   const list = async (query = "") => {

@@ -13,7 +13,7 @@ const stay = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   ...changes,
 });
 
-test("only a service that took place can be reviewed, and only for a while", () => {
+test("allows reviews only of services that took place, within 180 days", () => {
   expect(obstacleToReview(stay(), terms)).toBeNull();
   for (const status of ["awaiting_payment", "requested", "processing", "cancelled"]) {
     expect(obstacleToReview(stay({ status, reason: null }), terms), status).not.toBeNull();
@@ -22,9 +22,9 @@ test("only a service that took place can be reviewed, and only for a while", () 
   expect(obstacleToReview(stay({ serviceEnd: new Date("2026-01-01T00:00:00Z") }), terms)).toMatch(/180 days/);
 });
 
-describe("what waits for a look", () => {
+describe("moderation", () => {
   const held = (text: string, more = {}) => heldFor({ title: "", text }, { ...terms, ...more });
-  test("is what has an address, a mailbox or a telephone number in it", () => {
+  test("holds a review with a web address, an email address or a telephone number", () => {
     for (const text of [
       "Book at https://cheaper.example instead",
       "see www.cheaper.test",
@@ -38,16 +38,16 @@ describe("what waits for a look", () => {
       expect(held(text), text).toBeNull();
     }
   });
-  test("is what contains a blocked term, whatever its accents and capitals", () => {
+  test("holds a review with a blocked term regardless of accents and case", () => {
     expect(held("A CÁSINO!", { blockedTerms: "casino" })).toBe("blocked_term");
     expect(held("Casinos are near.", { blockedTerms: "casino" })).toBeNull();
   });
-  test("is everything if configured", () => {
+  test("holds every review if configured", () => {
     expect(held("Lovely.", { hold: "all" })).toBe("setting");
   });
 });
 
-test("guests sign with a first name and an initial", () => {
+test("signs reviews with a first name and an initial", () => {
   expect(["Ada Lovelace", "Łucja", "Juan Carlos de la Cruz", " "].map(signature)).toEqual([
     "Ada L.",
     "Łucja",

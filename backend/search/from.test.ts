@@ -20,8 +20,8 @@ beforeAll(async () => {
   world = await addWorld(db);
 });
 
-describe("the from-price", () => {
-  it("is for two adults where a room takes two, and not that of a cheaper single", async () => {
+describe("from-price", () => {
+  it("is for two adults if a room takes two, not that of a cheaper single room", async () => {
     const id = await addHotel(db, world, { title: "Single and double" });
     await addRoom(db, world, id, { costPerNightMinor: 3_000, maxAdults: 1, maxGuests: 1 });
     await addRoom(db, world, id, { costPerNightMinor: 9_000, maxAdults: 2, maxGuests: 2 });
@@ -30,13 +30,13 @@ describe("the from-price", () => {
     expect(fromOfRoom(hotel, 0, today)).toEqual({ minor: 3_000, adults: 1 });
   });
 
-  it("includes the second adult who is not in the price of the room", async () => {
+  it("includes the extra charge for a second adult", async () => {
     const id = await addHotel(db, world, { title: "Second adult" });
     await addRoom(db, world, id, { costPerNightMinor: 5_000, baseGuests: 1, extraAdultMinor: 1_500, maxAdults: 2 });
     expect(getLowestPrice(await getOrInsert(id), today)).toEqual({ minor: 6_500, adults: 2 });
   });
 
-  it("is for one adult where no room takes two, and is left out of the price of the place", async () => {
+  it("is for one adult if no room takes two, and is not used for the price of the place", async () => {
     const id = await addHotel(db, world, { title: "Singles" });
     await addRoom(db, world, id, { costPerNightMinor: 2_000, maxAdults: 1, maxGuests: 1 });
     const hotel = await getOrInsert(id);
@@ -44,7 +44,7 @@ describe("the from-price", () => {
     expect(fromOfPlace([hotel], today)).toBeNull();
   });
 
-  it("is of a stay that can be booked: nights too short, closed or without arrival don't count", async () => {
+  it("is of a bookable stay without member prices, and null if no arrival is possible", async () => {
     const id = await addHotel(db, world, { title: "Two nights" });
     const { room } = await addRoom(db, world, id, { costPerNightMinor: 8_000, minNights: 2 });
     await addPlan(db, world, room, { name: "Members", memberOnly: true, deltaBp: -5_000 });

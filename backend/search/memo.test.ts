@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Memo } from "./memo";
 
-it("keeps the newest for as much as fits, and makes the others again", () => {
+it("keeps recently used values up to its size limit and recomputes the others", () => {
   const memo = new Memo<number[]>(5, 60_000, (value) => value.length);
   const made: string[] = [];
   const ask = (key: string, length: number, version = 1) =>
@@ -26,7 +26,7 @@ it("keeps the newest for as much as fits, and makes the others again", () => {
   expect(made, "what is too large is not kept").toEqual(["e", "e"]);
 });
 
-it("keeps nothing for longer than it may be repeated", async () => {
+it("expires values after the maximum age", async () => {
   const memo = new Memo<object>(5, 5);
   const first = memo.get("a", 1, () => ({}));
   await expect.poll(() => memo.get("a", 1, () => ({})) === first).toBe(false);

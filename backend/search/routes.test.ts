@@ -36,7 +36,7 @@ describe("suggestions", () => {
       (item: { name: string }) => item.name,
     );
 
-  it("begin with what was typed, accents and slips forgiven", async () => {
+  it("match the typed text, ignoring accents and typing errors", async () => {
     expect(await names("lis")).toEqual(["Lisbon"]);
     expect((await names("portugl"))[0]).toBe("Portugal");
     expect((await names("sao joao"))[0]).toBe("São João Palace");
@@ -44,7 +44,7 @@ describe("suggestions", () => {
     expect(await names("")).toEqual(["Lisbon", "Porto"]);
   });
 
-  it.each(["%", "_", "'; --", "\\", "%00", "😀", "a".repeat(100)])("take %j for words", async (q) => {
+  it.each(["%", "_", "'; --", "\\", "%00", "😀", "a".repeat(100)])("are empty for %j", async (q) => {
     expect(await names(q)).toEqual([]);
   });
 
@@ -76,12 +76,12 @@ describe("suggestions", () => {
     expect(await links("fado")).toEqual([]);
   });
 
-  it("name no hotel that is not public", async () => {
+  it("exclude hotels that are not public", async () => {
     expect(await names("Hidden")).toEqual([]);
   });
 });
 
-describe("lists", () => {
+describe("hotel lists", () => {
   it("show public hotels with the price of their cheapest night", async () => {
     const { body } = await get("/api/hotel/list?sort=price_up");
     expect(body.items.map((card: { title: string; fromMinor: number }) => [card.title, card.fromMinor])).toEqual([
@@ -91,7 +91,7 @@ describe("lists", () => {
     expect(body.places).toEqual([{ kind: "country", id: expect.any(Number), name: "Portugal", hotels: 2 }]);
   });
 
-  it("keep hotels that have nothing to sell, last and without a price", async () => {
+  it("show hotels without availability last and without a price", async () => {
     await setNights(db, cheap.room, inDays(0), inDays(121), { closed: true });
     await getCatalogue(db).waitForIndex();
     for (const sort of ["price_up", "price_down"]) {
@@ -102,8 +102,8 @@ describe("lists", () => {
   });
 });
 
-describe("a place's own page", () => {
-  it("says what it costs and how guests liked it, from its own hotels, and leads to its neighbours", async () => {
+describe("landing page of a place", () => {
+  it("returns the lowest price, the review score and neighbouring cities regardless of filters", async () => {
     const { body } = await get(`/api/hotel/list?city=${world.lisbon}&stars=2`);
     expect(body.items).toEqual([]);
     expect(body.landing).toMatchObject({
@@ -118,7 +118,7 @@ describe("a place's own page", () => {
     });
   });
 
-  it("of a country computes all its cities; there is none of what is not there", async () => {
+  it("is returned for a country, but not for an unknown place or without a place", async () => {
     const { body } = await get(`/api/hotel/list?country=${world.portugal}`);
     expect(body.landing).toMatchObject({ kind: "country", name: "Portugal", within: null, near: [] });
     expect((await get("/api/hotel/list?city=999999")).body).toMatchObject({ place: null, landing: null });
@@ -126,8 +126,8 @@ describe("a place's own page", () => {
   });
 });
 
-describe("the home page", () => {
-  it("shows deals that can be booked, destinations with prices, and the best rated", async () => {
+describe("home page", () => {
+  it("returns bookable deals, destinations, the best rated hotels, countries and totals", async () => {
     const { status, body } = await get("/api/home");
     expect(status).toBe(200);
     expect(body.deals).toMatchObject([
@@ -140,7 +140,7 @@ describe("the home page", () => {
   });
 });
 
-describe("bad input", () => {
+describe("invalid input", () => {
   it.each([
     "/api/hotel/search",
     "/api/hotel/search?in=2027-02-30&out=2027-03-02",
@@ -157,7 +157,7 @@ describe("bad input", () => {
     "/api/hotel/list?city=lisbon",
     "/api/hotel/list?city=2147483648",
     `/api/places/suggestions?q=${"a".repeat(101)}`,
-  ])("%s is refused with its field", async (path) => {
+  ])("is rejected with 422 and the field: %s", async (path) => {
     expect(await get(path)).toMatchObject({ status: 422, body: { code: "invalid", fields: expect.anything() } });
   });
 
@@ -165,5 +165,5 @@ describe("bad input", () => {
     "/api/hotel/list?q=%25&city=&maxPrice=&score=&stars=",
     "/api/hotel/list?q=%00",
     "/api/hotel/list?city=2147483647&country=1",
-  ])("%s breaks nothing", async (path) => expect((await get(path)).status).toBeLessThan(500));
+  ])("causes no server error: %s", async (path) => expect((await get(path)).status).toBeLessThan(500));
 });

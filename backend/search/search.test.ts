@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = made.places;
 });
 
-describe("the index", () => {
+describe("search index", () => {
   it(`returns what SQL and the price module return for every search (SEED=${seed})`, async () => {
     await live.waitForIndex();
     let asked = 0;
@@ -39,7 +39,7 @@ describe("the index", () => {
     expect(withHotels).toBeGreaterThanOrEqual(10);
   });
 
-  it("passes over hotels only where they could not be cheaper", async () => {
+  it("skips only hotels that cannot be cheaper", async () => {
     const { hotels } = await live.current();
     const inAnyOrder = fc.shuffledSubarray([...hotels.values()]);
     fc.assert(
@@ -52,7 +52,7 @@ describe("the index", () => {
     );
   });
 
-  it("goes on doing so while rooms are sold, closed, priced and taken off", async () => {
+  it("returns the same as SQL while rooms are sold, closed, repriced and removed", async () => {
     const roll = dice(7);
     for (let turn = 0; turn < 25; turn++) {
       await changeSomething(db, made, turn, roll);
@@ -81,7 +81,7 @@ const getQuery = (asked: Question, more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-describe("a page of results", () => {
+describe("page of results", () => {
   const asked = (): Question => ({
     city: world.lisbon,
     checkIn: inDays(80),
@@ -91,7 +91,7 @@ describe("a page of results", () => {
   const ask = (more: Record<string, unknown> = {}, change: Partial<Question> = {}) =>
     findHotels(db, live, getQuery({ ...asked(), ...change }, more));
 
-  it("counts in every facet what choosing it would leave", async () => {
+  it("counts for each facet value the results that remain after choosing it", async () => {
     for (const chosen of [
       {},
       { stars: "3,4" },
@@ -108,7 +108,7 @@ describe("a page of results", () => {
     }
   });
 
-  it("keeps the options of an empty result, with the count 0, and the range of prices", async () => {
+  it("keeps the facet values with count 0 and the price range of an empty result", async () => {
     const full = (await ask()).facets;
     const { total, facets } = await ask({ maxPrice: "1" });
     expect(total).toBe(0);
@@ -122,7 +122,7 @@ describe("a page of results", () => {
     }
   });
 
-  it("shows each hotel on one page, in whatever order", async () => {
+  it("shows each hotel on exactly one page in every sort order", async () => {
     for (const sort of ["recommended", "price_up", "price_down", "score", "distance"]) {
       const whole = await ask({ sort });
       const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ sort, page: String(page), pageSize: "2" })));
@@ -132,7 +132,7 @@ describe("a page of results", () => {
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
   });
 
-  it("has a strip of the neighbouring days whose middle is the cheapest hit", async () => {
+  it("has a strip of seven days with the lowest price of each", async () => {
     const response = await ask({ sort: "price_up" });
     expect(response.strip.map((day) => day.checkIn)).toEqual([77, 78, 79, 80, 81, 82, 83].map(inDays));
     expect(response.strip[3]?.fromMinor).toBe(response.items[0]?.offer.totalMinor);
@@ -140,7 +140,7 @@ describe("a page of results", () => {
     expect(response.strip[0]?.fromMinor).toBe(before.items[0]?.offer.totalMinor);
   });
 
-  it("says why nothing fits, when it would, and where", async () => {
+  it("returns the reasons, alternative dates and nearby places for an empty result", async () => {
     await db.execute(sql`UPDATE stock SET closed = true WHERE slot BETWEEN ${inDays(90)} AND ${inDays(92)} AND product_id IN
       (SELECT r.id FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE h.city_id = ${world.lisbon})`);
     await live.waitForIndex();
@@ -153,7 +153,7 @@ describe("a page of results", () => {
     expect(crowd.refusals[0]).toMatchObject({ reason: "adults_exceeded" });
   });
 
-  it("finds a place by words with a slip in them, and nothing where there is nothing", async () => {
+  it("finds a place by text with a typing error, and none for unknown text", async () => {
     const words = async (q: string) => (await ask({ city: undefined, q })).place?.label;
     expect(await words("lisbn")).toBe("Lisbon, Portugal");
     expect(await words("Pörto")).toBe("Porto, Portugal");
@@ -163,7 +163,7 @@ describe("a page of results", () => {
     expect((await ask({ city: "999999" })).total).toBe(0);
   });
 
-  it("refuses dates that no hotel could sell", async () => {
+  it("rejects invalid lengths of stay and reports past dates", async () => {
     await expect(ask({}, { checkOut: inDays(80) })).rejects.toMatchObject({ code: "invalid" });
     await expect(ask({}, { checkOut: inDays(111) })).rejects.toMatchObject({ code: "invalid" });
     expect((await ask({}, { checkIn: inDays(-2), checkOut: inDays(-1) })).refusals[0]?.reason).toBe("past_date");

@@ -18,7 +18,7 @@ const stepsLeft = async () =>
     .map(({ step }) => step);
 
 describe("the checklist of a new installation", () => {
-  it("lists everything on an empty database, and less with each step", async () => {
+  it("lists all steps on an empty database, without completed ones afterwards", async () => {
     expect(await stepsLeft()).toEqual([
       "name",
       "currency",
@@ -39,7 +39,7 @@ describe("the checklist of a new installation", () => {
     expect(await stepsLeft()).toEqual(["gateway"]);
   });
 
-  it("is empty in demo mode, and not for others than administrators", async () => {
+  it("is empty in demo mode, and available to administrators only", async () => {
     const demo = testApp(db, { WAYFARE_DEMO: "true" }).app;
     expect((await asking(demo)(admin, "GET", "/api/admin/setup")).body).toEqual({ steps: [], testPayments: false });
     for (const path of ["/api/admin/setup", "/api/admin/places"]) {
@@ -51,7 +51,7 @@ describe("the checklist of a new installation", () => {
 });
 
 describe("loading places", () => {
-  it("is left to the background once, however often it is asked for", async () => {
+  it("is queued once for repeated requests", async () => {
     expect(await readPlacesStatus(db)).toMatchObject({ countries: 1, loading: false });
     expect((await ask(admin, "POST", "/api/admin/places")).status).toBe(200);
     await requestPlaces(db);

@@ -17,7 +17,7 @@ const site = settingsGroups.site.parse({});
 const switchTo = (maintenance: boolean) => writeSettings(db, system, "site", { ...site, maintenance });
 const refused = { status: 503, body: { code: "unavailable", message: expect.stringContaining("maintenance") } };
 
-test("during maintenance writes of everyone except administrators are refused, also in another process", async () => {
+test("refuses writes of all users except administrators during maintenance, also in another process", async () => {
   const message = { name: "Ana", email: "ana@example.com", subject: "Hello", text: "Hello" };
   expect((await ask(null, "POST", "/api/contact", message)).status).toBe(200);
   await switchTo(true);
@@ -35,7 +35,7 @@ test("during maintenance writes of everyone except administrators are refused, a
   expect((await ask(null, "POST", "/api/contact", message)).status).toBe(200);
 });
 
-test("logins and requests of payment providers are processed during maintenance", async () => {
+test("processes logins and requests of payment providers during maintenance", async () => {
   await switchTo(true);
   const login = await ask(null, "POST", "/api/auth/login", { email: admin.email, password: "wrong password" });
   expect(login.status).toBe(401);
@@ -43,7 +43,7 @@ test("logins and requests of payment providers are processed during maintenance"
   await switchTo(false);
 });
 
-test("a save switches the web servers at once, and one that connects learns the state", async () => {
+test("notifies web servers of a change at once and of the current state when they connect", async () => {
   const heard: string[] = [];
   const stop = getCacheTags(db).subscribe((tags) => heard.push(...tags));
   await expect.poll(() => getCacheTags(db).subscribes()).toBe(true);
@@ -62,7 +62,7 @@ test("a save switches the web servers at once, and one that connects learns the 
   await reader.cancel();
 });
 
-test("a web server that leaves before its first event causes no unhandled error", async () => {
+test("causes no unhandled error when a web server disconnects before its first event", async () => {
   const unhandled: unknown[] = [];
   const listen = (error: unknown) => unhandled.push(error);
   process.on("unhandledRejection", listen);

@@ -34,7 +34,7 @@ async function webInfo(basePrice: unknown): Promise<SiteInfo> {
 }
 
 describe("/get/web/info", () => {
-  it("decodes to site, files, social links, base price and properties", async () => {
+  it("returns site, files, social links, base price, property types and currencies", async () => {
     const info = await webInfo(null);
     expect(info.site.v).toBe("Wayfare");
     expect(info.base_price).toEqual({ c: "USD", r: 1 });
@@ -43,14 +43,14 @@ describe("/get/web/info", () => {
     expect(info.allFiles.logo).toBeNull();
     expect(info.currencies[0]?.code).toBe("USD");
   });
-  it("gives a known code its rate", async () => {
+  it("returns the rate of a known currency", async () => {
     expect((await webInfo("EUR")).base_price).toEqual({ c: "EUR", r: 0.92 });
     expect((await webInfo("KWD")).base_price).toEqual({ c: "KWD", r: 0.3072 });
   });
   it.each(["XXX", "usd", "", "EURO", "'; --"])("falls back to USD at rate 1 for %j", async (code) => {
     expect((await webInfo(code)).base_price).toEqual({ c: "USD", r: 1 });
   });
-  it("needs no field at all", async () => {
+  it("accepts a body without fields", async () => {
     expect((await post("/get/web/info", {})).status).toBe(200);
   });
   it.each([{ base_price: "X".repeat(100) }, { base_price: 5 }, { base_price: null, more: 1 }])(
@@ -59,24 +59,24 @@ describe("/get/web/info", () => {
       expect((await post("/get/web/info", body)).status).toBe(422);
     },
   );
-  it("responds to another method with the allowed ones", async () => {
+  it("returns 405 for GET", async () => {
     expect((await app.request("/get/web/info", { method: "GET" })).status).toBe(405);
   });
 });
 
-describe("the four lists", () => {
+describe("public lists", () => {
   const get = async (path: string) => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
     return (await response.json()) as Record<string, unknown>;
   };
-  it("seals the features", async () => {
+  it("encrypts the features", async () => {
     const { feature } = await get("/api/get/features/lists");
     expect(open(feature as string)).toEqual([
       { id: world.pool, name: "Pool", icon: null, group: "General", appliesTo: "hotel" },
     ]);
   });
-  it("names countries, states of a country, and cities of either", async () => {
+  it("returns countries, states of a country and cities of a state", async () => {
     const { country } = (await get("/api/get/country/lists")) as { country: { iso2: string }[] };
     expect(country.map((row) => row.iso2)).toEqual(["PT"]);
     const { state } = (await get(`/api/get/state/lists?country=${world.portugal}`)) as { state: { id: number }[] };
@@ -89,7 +89,7 @@ describe("the four lists", () => {
     const { city } = (await get("/api/get/city/lists")) as { city: { name: string }[] };
     expect(city.map((row) => row.name)).toEqual(["Lisbon"]);
   });
-  it("leaves out what is switched off", async () => {
+  it("leaves out disabled cities", async () => {
     await db.execute(sql`UPDATE city SET enabled = false WHERE id = ${world.lisbon}`);
     expect((await get("/api/get/city/lists")).city).toEqual([]);
     await db.execute(sql`UPDATE city SET enabled = true WHERE id = ${world.lisbon}`);
@@ -97,7 +97,7 @@ describe("the four lists", () => {
 });
 
 describe("settings", () => {
-  it("have defaults until they are saved, keep their history, and refuse a stale save", async () => {
+  it("have defaults until the first save, keep their history and refuse an outdated version", async () => {
     const { id } = await testUser(db, "admin");
     const admin = {
       kind: "user",
@@ -122,7 +122,7 @@ describe("settings", () => {
       code: "forbidden",
     });
   });
-  it("keep secrets sealed, and a saved group keeps its secrets", async () => {
+  it("encrypt secrets and keep them when the group is saved", async () => {
     await writeSecrets(db, deps.env.FIELD_KEY, system, "mail", { password: "open sesame" });
     await writeSettings(db, system, "mail", settingsGroups.mail.parse({ host: "smtp.example.com" }));
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toEqual({ password: "open sesame" });
@@ -141,7 +141,7 @@ describe("/api/contact", () => {
     subject: "A question",
     text: "Is the pool heated?\nThank you.",
   };
-  it("keeps the message and mails the site and the sender", async () => {
+  it("stores the message and sends mails to the site and the sender", async () => {
     const response = await post("/api/contact", message);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ status: 1, title: "Message sent" });
@@ -152,13 +152,13 @@ describe("/api/contact", () => {
     );
     expect(mails.rows.map((row) => row.to)).toEqual([settingsGroups.site.parse({}).contact.email, "lucja@example.com"]);
   });
-  it("takes five an hour from one place", async () => {
+  it("returns 429 for the sixth message within an hour", async () => {
     for (let sent = 2; sent <= 5; sent++) expect((await post("/api/contact", message)).status).toBe(200);
     const sixth = await post("/api/contact", message);
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
   });
-  it("says which field is wrong", async () => {
+  it("returns 422 with the invalid field", async () => {
     const response = await post("/api/contact", { ...message, email: "nobody" });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ fields: { email: expect.any(String) } });
@@ -166,15 +166,15 @@ describe("/api/contact", () => {
 });
 
 describe("/api/pages", () => {
-  it.each(["about", "terms", "privacy"])("%s has words and a date", async (page) => {
+  it.each(["about", "terms", "privacy"])("returns text and date of %s", async (page) => {
     const body = (await (await app.request(`/api/pages/${page}`)).json()) as { text: string; updatedOn: string };
     expect(body.text).toMatch(/^## /);
     expect(body.updatedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
-  it("other pages are not there", async () => expect((await app.request("/api/pages/mail")).status).toBe(404));
+  it("returns 404 for an unknown page", async () => expect((await app.request("/api/pages/mail")).status).toBe(404));
 });
 
-it("/health says what is in the search index and how far it may be behind", async () => {
+it("/health returns the counts, version and lag of the search index", async () => {
   const read = async () => ((await (await app.request("/health")).json()) as OutputOf<typeof health>).searchIndex;
   const since = Date.now();
   await getCatalogue(db).waitForIndex();

@@ -141,7 +141,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-it("test actions and real use do not repeat them", async () => {
+it("uses all secrets in test actions and real requests", async () => {
   for (const code of [200, 401]) {
     others.state.status = code;
     expect((await ask("POST", `${settingsPath("mail")}/tests/send`, { to: "ana@example.com" })).body.ok).toBe(false);
@@ -163,7 +163,7 @@ it("test actions and real use do not repeat them", async () => {
   await deliverDueMail(deps, async () => null);
 });
 
-it("keys of resellers and secrets of webhooks are returned once only", async () => {
+it("returns reseller keys and webhook secrets only when they are created", async () => {
   await grantStepUp(db, admin);
   const reseller = await ask("POST", "/api/admin/resellers", { name: "Agency", email: "agency@example.com" });
   await grantStepUp(db, admin);
@@ -183,7 +183,7 @@ it("keys of resellers and secrets of webhooks are returned once only", async () 
   }
 });
 
-it("a backup that fails and one that is downloaded do not have them", async () => {
+it("records a failed backup and downloads a complete one", async () => {
   others.state.status = 403;
   await grantStepUp(db, admin);
   expect((await ask("POST", "/api/admin/database/stored")).status).toBe(200);
@@ -245,7 +245,7 @@ function listForms(marker: string): string[] {
   ];
 }
 
-it("nothing that can be read has one of them", async () => {
+it("finds no secret in responses, logs, backups and the database", async () => {
   const read = await readEverything();
   expect(read).toEqual(
     expect.arrayContaining([

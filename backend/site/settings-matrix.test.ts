@@ -62,8 +62,8 @@ const effectTests = "backend/site/settings-effects.test.ts";
 const captchaTests = "backend/captcha/captcha.test.ts";
 const pictureTests = "backend/site/pictures/site-pictures.test.ts";
 const bankFile = "backend/payments/citybank/settings.test.ts";
-const bankTests = [bankFile, "is offered by every process as saved"] as const;
-const modeTests = [bankFile, "is asked at the address of its mode"] as const;
+const bankTests = [bankFile, "is used by another process as saved, and passes the connection test"] as const;
+const modeTests = [bankFile, "is called at the URL of its mode, which recorded calls contain"] as const;
 const stripeTests = ["backend/payments/calls/calls.test.ts", "is used for payments as saved"] as const;
 /** Pictures are files of an upload, which the named test makes. */
 const picture = (name: string): Row => ({ to: null, test: [pictureTests, name] });
@@ -114,10 +114,13 @@ const matrix: Record<string, Row> = {
   "captcha.kind": ofInfo("pow", "site.captcha.kind"),
   "captcha.where": ofInfo(["login"], "site.captcha.where"),
   "captcha.minScore": { to: 70, test: [captchaTests, "score"] },
-  "captcha.unreachable": { to: "refuse", test: [captchaTests, "is handled as configured"] },
+  "captcha.unreachable": { to: "refuse", test: [captchaTests, "follows the setting for a %s verifier"] },
   "gateway.providers": {
     to: ["stripe", "citybank"],
-    test: ["backend/payments/providers.test.ts", "the first of the list is used"],
+    test: [
+      "backend/payments/providers.test.ts",
+      "uses the first provider of the list, and keeps the other for its earlier payments",
+    ],
   },
   ...Object.fromEntries(
     Object.entries({
@@ -139,17 +142,26 @@ const matrix: Record<string, Row> = {
   "gateway.stripe.api.port": { to: 4243, test: stripeTests },
   "gateway.stripe.api.protocol": { to: "https", test: stripeTests },
   "claims.openDays": { to: 3, effect: async () => daysAfter(openUntil(end, await read("claims"))) },
-  "claims.approveCancellations": { to: true, test: [cancelTests, "waits only where the settings require it"] },
-  "claims.automaticRefundsUpToMinor": { to: 5_000, test: [cancelTests, "waits only where the settings require it"] },
+  "claims.approveCancellations": {
+    to: true,
+    test: [cancelTests, "waits for approval only above the configured amount"],
+  },
+  "claims.automaticRefundsUpToMinor": {
+    to: 5_000,
+    test: [cancelTests, "waits for approval only above the configured amount"],
+  },
   "claims.reopenDays": { to: 4, effect: async () => daysAfter(reopenUntil(decidedClaim, await read("claims"))) },
   "claims.noShowFreesNights": {
     to: false,
-    test: ["backend/orders/cancellation/departure.test.ts", "with the nights kept if the site says so"],
+    test: [
+      "backend/orders/cancellation/departure.test.ts",
+      "keeps the nights if configured, and refunds everything if the fee is waived",
+    ],
   },
   "claims.decisionHours": { to: 48, test: [effectTests, "the response time applies to pending cancellations"] },
   "claims.twoPersonAboveMinor": {
     to: 10_000,
-    test: [cancelTests, "one administrator accepts and another one confirms"],
+    test: [cancelTests, "requires different administrators to accept and to confirm, also with simultaneous requests"],
   },
   "claims.bankRefunds": {
     to: "wallet",
@@ -160,25 +172,28 @@ const matrix: Record<string, Row> = {
       `claims.labels.${kind}`,
       {
         to: `Label of ${kind}`,
-        test: [
-          "backend/claims/claims.test.ts",
-          "has the subjects of the settings, and the default where they have none",
-        ],
+        test: ["backend/claims/claims.test.ts", "uses the labels of the settings, with defaults for missing ones"],
       },
     ]),
   ),
   "funds.perActMinor": {
     to: 1_000,
-    test: ["backend/user-console/wallet-adjustment.test.ts", "alone keeps to the limits of an act and of a day"],
+    test: [
+      "backend/user-console/wallet-adjustment.test.ts",
+      "applies the limits per adjustment and per day to each administrator, also for concurrent requests",
+    ],
   },
   "funds.perDayMinor": {
     to: 2_000,
-    test: ["backend/user-console/wallet-adjustment.test.ts", "alone keeps to the limits of an act and of a day"],
+    test: [
+      "backend/user-console/wallet-adjustment.test.ts",
+      "applies the limits per adjustment and per day to each administrator, also for concurrent requests",
+    ],
   },
-  "reviews.hold": { to: "all", test: ["backend/reviews/reviews.test.ts", "is for all if configured"] },
+  "reviews.hold": { to: "all", test: ["backend/reviews/reviews.test.ts", "applies to all reviews if configured"] },
   "reviews.blockedTerms": {
     to: "lottery",
-    test: ["backend/reviews/reviews.test.ts", "is for reviews with one of the blocked terms"],
+    test: ["backend/reviews/reviews.test.ts", "applies to reviews with a blocked term"],
   },
   "reviews.writeDays": {
     to: 10,
@@ -194,10 +209,19 @@ const matrix: Record<string, Row> = {
   "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "follows the settings for its duration"] },
   "holds.perUser": { to: 5, test: [effectTests, "holds have the duration and number of the settings"] },
   "holds.respondHours": { to: 48, test: [effectTests, "the response time is that of requests"] },
-  "rates.source": { to: "ecb", test: ["backend/catalogue/prices.test.ts", "gets the rates of a source"] },
+  "rates.source": {
+    to: "ecb",
+    test: [
+      "backend/catalogue/prices.test.ts",
+      "gets rates in the format of the European Central Bank, converted to the base currency",
+    ],
+  },
   "rates.url": {
     to: "https://rates.example.com/daily.xml",
-    test: ["backend/catalogue/prices.test.ts", "gets the rates of a source"],
+    test: [
+      "backend/catalogue/prices.test.ts",
+      "gets rates in the format of the European Central Bank, converted to the base currency",
+    ],
   },
   "passes.apple.passTypeId": { to: "pass.com.example.t", test: passTests },
   "passes.apple.teamId": { to: "TEAM123456", test: passTests },
@@ -267,11 +291,11 @@ const wholeParts: Partial<Record<SettingsGroup, object>> = {
   },
 };
 
-it("the other process is one of the operating system", async () => {
+it("starts the other process with its own process id", async () => {
   expect(await elsewhere.getProcessId()).not.toBe(process.pid);
 });
 
-it("every field has a row, and every row a field", () => {
+it("has a row for every field and no other rows", () => {
   expect(Object.keys(matrix).sort()).toEqual([...fields].sort());
 });
 

@@ -16,7 +16,7 @@ const read = async (group: string) => (await ask(admin, "GET", path(group))).bod
 const getVersion = async (group: string): Promise<number> => (await read(group)).version;
 
 describe("reading", () => {
-  it("has the defaults and version 0 before the first save", async () => {
+  it("returns the defaults and version 0 before the first save", async () => {
     expect(await read("theme")).toEqual({
       version: 0,
       updatedAt: null,
@@ -40,7 +40,7 @@ describe("reading", () => {
     }
   });
 
-  it("ignores stored fields that a group does not have, and has the default for values that it refuses", async () => {
+  it("ignores unknown stored fields and uses the default for invalid values", async () => {
     await db.execute(sql`
       INSERT INTO site_setting (group_name, value) VALUES ('reviews', '{"gone": 1, "hold": "never", "writeDays": 30}')`);
     expect(await readSettings(db, "reviews")).toEqual({ ...settingsGroups.reviews.parse({}), writeDays: 30 });
@@ -62,7 +62,7 @@ describe("saving", () => {
     expect(updatedBy).toBe("Ana Admin");
   });
 
-  it("refuses an outdated version, unknown fields and wrong values, and stores nothing then", async () => {
+  it("refuses an outdated version, unknown fields and invalid values without storing anything", async () => {
     const before = await read("site");
     const { version } = before;
     expect(await ask(admin, "PUT", path("site"), { version: version - 1, value: { v: "X" } })).toMatchObject({
@@ -80,14 +80,14 @@ describe("saving", () => {
     expect(await read("site")).toEqual(before);
   });
 
-  it("lets one of two simultaneous first saves win", async () => {
+  it("accepts one of three simultaneous first saves", async () => {
     const save = (minutes: number) => ask(admin, "PUT", path("holds"), { version: 0, value: { minutes } });
     const responses = await Promise.all([save(10), save(11), save(12)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await getVersion("holds")).toBe(1);
   });
 
-  it("is not undone by a save of the rules of staff", async () => {
+  it("is not overwritten by a save of the staff rules", async () => {
     const version = await getVersion("site");
     await ask(admin, "PUT", path("site"), { version, value: { v: "Meridian" } });
     await grantStepUp(db, admin);
@@ -99,7 +99,7 @@ describe("saving", () => {
 });
 
 describe("history", () => {
-  it("shows each change with its author, and an earlier version can be restored", async () => {
+  it("lists each change with its author and restores an earlier version", async () => {
     await writeSettings(db, system, "social", { links: [{ name: "A", url: "https://a.example", icon: "link" }] });
     const version = await getVersion("social");
     await ask(admin, "PUT", path("social"), { version, value: { links: [] } });
@@ -121,7 +121,7 @@ describe("history", () => {
 });
 
 describe("secrets", () => {
-  it("need the step-up, are reported as who set them and when, and never leave the server", async () => {
+  it("require the step-up, are listed with author and time, and are never exposed", async () => {
     const secret = "correct horse battery staple";
     const body = { version: 0, value: { host: "smtp.example.com" }, secrets: { password: secret } };
     expect((await ask(admin, "PUT", path("mail"), body)).body.code).toBe("step_up");
@@ -145,7 +145,7 @@ describe("secrets", () => {
     }
   });
 
-  it("stay with an empty text, and are removed by name", async () => {
+  it("are kept when the new value is empty and removed by name", async () => {
     const save = async (more: object) =>
       ask(admin, "PUT", path("mail"), { version: await getVersion("mail"), value: {}, ...more });
     expect((await save({ secrets: { password: "" }, clear: [] })).status).toBe(200);
@@ -157,7 +157,7 @@ describe("secrets", () => {
     expect((await read("mail")).secrets).toEqual({});
   });
 
-  it("nest by their dots, and unknown ones are refused", async () => {
+  it("are stored by their dotted paths, and unknown ones are refused", async () => {
     await grantStepUp(db, admin);
     const save = async (secrets: object) =>
       ask(admin, "PUT", path("gateway"), { version: await getVersion("gateway"), value: {}, secrets });
@@ -167,7 +167,7 @@ describe("secrets", () => {
   });
 });
 
-it("the gateway, the limits of funds and the base currency need the step-up without secrets too", async () => {
+it("requires the step-up for gateway, limits of funds and base currency also without secrets", async () => {
   for (const [group, value] of [
     ["gateway", { providers: ["stripe"] }],
     ["funds", { perActMinor: 5 }],

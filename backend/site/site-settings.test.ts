@@ -42,7 +42,7 @@ async function info(): Promise<SiteInfo["site"]> {
   return JSON.parse(openPayload(body.data.data, deps.env.PAYLOAD_KEY)).site;
 }
 
-describe("fields that pages show", () => {
+describe("public fields", () => {
   it.each([
     ["v", "Meridian"],
     ["defaultTitle", "Stays in the mountains"],
@@ -61,7 +61,7 @@ describe("fields that pages show", () => {
     ["locale", "it"],
     ["enabledKinds", ["boat"]],
     ["defaultTitle", " "],
-  ])("%s is refused as %j", async (name, value) => {
+  ])("refuses %s with the value %j", async (name, value) => {
     const refused = await save({ [name]: value });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.fields)[0]).toMatch(new RegExp(`^value\\.${name}`));
@@ -104,8 +104,8 @@ it("the languages are those of the sitemap", async () => {
   await save({ languages: ["en", "de", "fr", "ar"] });
 });
 
-describe("a kind that is switched off", () => {
-  it("is closed in search, details, quote, hold and sitemap; existing orders stay", async () => {
+describe("disabled kind", () => {
+  it("is closed in search, details, quote, hold and sitemap, but keeps existing orders", async () => {
     const quote = await createQuote(db, client, getSelection(place), deps.env.SIGNING_KEY);
     const hold = { quoteToken: quote.token };
     const made = await ask(client, "POST", "/api/orders", hold, randomUUID());

@@ -24,12 +24,12 @@ async function info(): Promise<SiteInfo> {
   return JSON.parse(openPayload(body.data.data, deps.env.PAYLOAD_KEY));
 }
 
-describe("the theme", () => {
+describe("theme", () => {
   it.each([
     ["primary", "#0a5c36", "--site-primary", "#0a5c36"],
     ["radiusPx", 3, "--site-radius", "3px"],
     ["headings", "system", "--site-headings", "system-ui, sans-serif"],
-  ] as const)("%s is a variable of every page", async (name, value, variable, css) => {
+  ] as const)("%s is a CSS variable of every page", async (name, value, variable, css) => {
     expect(await save("theme", { [name]: value })).toMatchObject({ status: 200, stale: ["site"] });
     expect(themeVariables((await info()).site.theme)[variable]).toBe(css);
   });
@@ -54,7 +54,7 @@ describe("the theme", () => {
 });
 
 describe("social media", () => {
-  it("links are shown in their order with icons", async () => {
+  it("returns the links in their order with icons", async () => {
     const links = [
       { name: "Us", url: "https://b.example/us", icon: "mastodon" },
       { name: "More", url: "https://a.example/", icon: "link" },
@@ -68,7 +68,7 @@ describe("social media", () => {
     { name: "Us", url: "http://a.example", icon: "x" },
     { name: "", url: "https://a.example", icon: "x" },
     { name: "Us", url: "https://a.example", icon: "myspace" },
-  ])("refuses %j", async (link) => {
+  ])("refuses the link %j", async (link) => {
     expect((await save("social", { links: [link] })).status).toBe(422);
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addRoom(db, world, hidden);
 });
 
-it("the index names a file for each kind that has something public, with when its newest page changed", async () => {
+it("the index lists a file for each kind with public pages, with the date of its newest change", async () => {
   const { status, type, text } = await get("/sitemap.xml");
   expect([status, type]).toEqual([200, "application/xml; charset=utf-8"]);
   expect(addresses(text)).toEqual(
@@ -39,7 +39,7 @@ it("the index names a file for each kind that has something public, with when it
   expect(text).toContain(`<loc>${origin}/sitemap/hotels-1.xml</loc><lastmod>2026-03-04T05:06:07Z</lastmod>`);
 });
 
-it("files name what is public in every language, and nothing else", async () => {
+it("files list only public pages, in every language", async () => {
   const hotels = await get("/sitemap/hotels-1.xml");
   expect(addresses(hotels.text)).toEqual(
     languages.map(
@@ -54,16 +54,16 @@ it("files name what is public in every language, and nothing else", async () => 
 });
 
 it.each(["hotels-2.xml", "hotels-0.xml", "hotels-999999.xml", "hotels.xml", "users-1.xml", "pages-1.xml"])(
-  "%s is no file",
+  "returns 404 for %s",
   async (file) => expect((await get(`/sitemap/${file}`)).status).toBe(404),
 );
 
-it("no file can have more addresses than crawlers take", () => {
+it("a file has no more addresses than crawlers accept", () => {
   const inOne = pageXml({ origin, languages }, "/hotel/details/1/a", null).match(/<loc>/g)?.length ?? 0;
   expect(inOne * thingsInFile).toBeLessThanOrEqual(maxAddresses);
 });
 
-it("each thing is in one file, however many files and batches there are", async () => {
+it("each record is in exactly one file, across files and batches", async () => {
   for (let at = 0; at < 6; at++) await addHotel(db, world, { title: `More ${at}` });
   const files = await listFiles(db, hotels, 3);
   expect(files.map(({ file }) => file)).toEqual([1, 2, 3]);
@@ -75,7 +75,7 @@ it("each thing is in one file, however many files and batches there are", async 
   expect(found).not.toContain(hidden);
 });
 
-it("addresses are written so that the file stays XML", () => {
+it("addresses are escaped for XML", () => {
   expect(pageXml({ origin, languages }, "/somewhere?a=1&b=<", "2026-01-02")).toBe(
     `<url><loc>${origin}/somewhere?a=1&#38;b=%3C</loc><lastmod>2026-01-02</lastmod></url>\n`,
   );

@@ -23,7 +23,7 @@ const lines = (...needs: NightsNeed[]): LineNeeds[] =>
   needs.map((need, at) => ({ orderId: "one", line: at + 1, needs: [need] }));
 const stock = () => ({ counters: counters.map((row) => ({ ...row })), seats: [], units: [] });
 
-it("lines that want the same night are counted together, and the nights that are short are named", () => {
+it("counts lines for the same night together, and names the sold-out nights", () => {
   const first = stay("2030-05-01", "2030-05-03");
   const second = stay("2030-05-02", "2030-05-04");
   expect(choose(stock(), lines(first)).counters).toHaveLength(2);

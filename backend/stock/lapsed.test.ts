@@ -16,7 +16,7 @@ const { db, deps } = shop;
 const lapse = (id: string) =>
   db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 second' WHERE order_id = ${id}`);
 
-it("a hold that is over is free for quotes, nights and search before the sweeper has come", async () => {
+it("frees an expired hold for quotes, nights and search before the sweeper runs", async () => {
   const room = await shop.addRoomType(1);
   const ada = await shop.addClient();
   const bob = await shop.addClient();
@@ -45,7 +45,7 @@ it("a hold that is over is free for quotes, nights and search before the sweeper
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("one run of the sweeper ends all of 250 holds that are over", async () => {
+it("ends all of 252 expired holds in one run of the sweeper", async () => {
   const room = await shop.addRoomType(300);
   const ids: string[] = [];
   for (let n = 0; n < 84; n++) {

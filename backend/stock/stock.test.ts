@@ -39,7 +39,7 @@ const getLeft = async (need: Need) => (await availability(db, [need]))[0]?.left;
 const sell = (order: { id: string }) => transaction(db, (tx) => consumeHold(tx, order));
 
 describe("nights", () => {
-  it("A has 25 to 27: B may have 23 to 25 and 27 to 28, C is refused for the night of the 25th", async () => {
+  it("next to a stay from 25 to 27 are sold from 23 to 25 and 27 to 28, and refused from 24 to 26", async () => {
     const productId = await addNights(db, 1, "2031-01-20", 12);
     const stay = (from: number, to: number): Need => ({
       kind: "nights",
@@ -56,7 +56,7 @@ describe("nights", () => {
     });
   });
 
-  it("after a stay are kept free for its room: before and after it others need the same gap", async () => {
+  it("with a buffer of 2 are kept free before and after a stay", async () => {
     const productId = await addNights(db, 1, "2031-01-01", 20);
     const stay = (from: string, to: string): Need => ({
       kind: "nights",
@@ -76,7 +76,7 @@ describe("nights", () => {
     expect(await wrongs(db)).toEqual([]);
   });
 
-  it("kept free may be closed, but not missing", async () => {
+  it("of a buffer may be closed, but not missing", async () => {
     const productId = await addNights(db, 1, "2031-01-01", 2);
     await db.execute(sql`UPDATE stock SET closed = true WHERE product_id = ${productId} AND slot = '2031-01-02'`);
     const stay = (from: string, to: string): Need => ({
@@ -91,7 +91,7 @@ describe("nights", () => {
     await take([stay("01", "02")]);
   });
 
-  it("kept free and closed meanwhile do not prevent a payment after the hold expired", async () => {
+  it("of a buffer that are closed meanwhile do not prevent a payment after the hold has expired", async () => {
     const productId = await addNights(db, 1, "2031-01-01", 5);
     const { id } = await take([
       { kind: "nights", productId, quantity: 1, buffer: 1, from: "2031-01-01", to: "2031-01-02" },
@@ -110,7 +110,7 @@ describe("nights", () => {
     expect(await transaction(db, (tx) => reclaim(tx, other))).toBe(false);
   });
 
-  it("kept free move with an early departure", async () => {
+  it("of a buffer move with an early departure", async () => {
     const productId = await addNights(db, 1, "2031-01-01", 20);
     const { id } = await take([
       { kind: "nights", productId, quantity: 1, buffer: 2, from: "2031-01-05", to: "2031-01-12" },
@@ -133,8 +133,8 @@ describe("nights", () => {
   });
 });
 
-describe("a pool", () => {
-  it("of a tour for 10: a family of 4, two adults and a baby without a seat use 6", async () => {
+describe("pool", () => {
+  it("counts lines of 4 and 2 places and a line without a place as 6 of 10", async () => {
     const poolId = await addPool(db, 10);
     const pool = (quantity: number): Need => ({ kind: "pool", poolId, quantity });
     await take([pool(4)], [pool(2)], []);
@@ -144,7 +144,7 @@ describe("a pool", () => {
     expect(await refused([pool(1)])).toEqual({ code: "sold_out", pool: poolId, left: 0 });
   });
 
-  it("when closed, sells nothing more, and no writer exceeds its size", async () => {
+  it("sells nothing when closed, and refuses a direct write that exceeds its size", async () => {
     const poolId = await addPool(db, 2);
     await take([{ kind: "pool", poolId, quantity: 1 }]);
     await db.execute(sql`UPDATE stock SET closed = true WHERE id = ${poolId}`);
@@ -156,7 +156,7 @@ describe("a pool", () => {
   });
 });
 
-describe("a seat on A-B-C-D", () => {
+describe("seat on A-B-C-D", () => {
   const journey = (departureId: number, fromLeg: number, toLeg: number, seatIds: number[]): Need => ({
     kind: "seats",
     departureId,
@@ -165,7 +165,7 @@ describe("a seat on A-B-C-D", () => {
     seatIds,
   });
 
-  it("sells A to C and C to D; B to D is refused; cancelling A to C frees legs 1 and 2 only", async () => {
+  it("is sold A to C and C to D, refused B to D, and freed only on legs 1 and 2 by cancelling A to C", async () => {
     const { id, seats } = await addDeparture(db, { legs: 3, seats: 1 });
     const seat = seats.map((one) => one.id);
     const first = await take([journey(id, 0, 2, seat)]);
@@ -193,7 +193,7 @@ describe("a seat on A-B-C-D", () => {
     expect(await getLeft(journey(id, 0, 1, [one]))).toBe(0);
   });
 
-  it("is kept beside the others of its party, and always the same for the same seats", async () => {
+  it("is assigned next to the others of its party", async () => {
     const { id } = await addDeparture(db, { legs: 1, seats: 12 });
     const any = (quantity: number): Need => ({
       kind: "seats",
@@ -212,7 +212,7 @@ describe("a seat on A-B-C-D", () => {
     expect(await refused([any(3)])).toEqual({ code: "sold_out", class: "second", left: 2 });
   });
 
-  it("of a party is never further apart than it must be", () => {
+  it("is assigned with the smallest distance in its party, and not when seats are missing", () => {
     const seat = (id: number, coach: number, row: number, place: number) => ({ id, coach, row, place }) as Seat;
     const party = seatsTogether([seat(1, 1, 1, 1), seat(2, 1, 9, 4), seat(3, 2, 1, 1), seat(4, 2, 1, 4)], 2);
     expect(party?.map(({ id }) => id)).toEqual([3, 4]);
@@ -220,7 +220,7 @@ describe("a seat on A-B-C-D", () => {
   });
 });
 
-describe("a car", () => {
+describe("car", () => {
   const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2031, 4, day, hour, minute));
   const hire = (modelId: number, from: Date, to: Date, quantity = 1): Need => ({
     kind: "units",
@@ -230,7 +230,7 @@ describe("a car", () => {
     quantity,
   });
 
-  it("back on the 3rd at 10:59 is free again from 11:59, an hour later, and not a minute before", async () => {
+  it("returned at 10:59 is free again from 11:59, an hour later, and not a minute before", async () => {
     const { modelId } = await addUnits(db, 1, 60);
     await take([hire(modelId, at(1, 10), at(3, 10, 59))]);
     expect(await refused([hire(modelId, at(3, 11, 58), at(4, 10))])).toEqual({ code: "sold_out", left: 0 });
@@ -241,7 +241,7 @@ describe("a car", () => {
     await take([hire(modelId, at(1, 8), at(1, 9))]);
   });
 
-  it("in the workshop or closed is not let; what comes back last goes out first", async () => {
+  it("is not rented during an outage or when closed, and the one returned last is assigned first", async () => {
     const { modelId, units } = await addUnits(db, 2, 60);
     const [one, two] = units;
     await take([{ kind: "units", modelId, from: at(1, 8), to: at(1, 12), unitIds: [two?.id ?? 0] }]);
@@ -266,7 +266,7 @@ describe("a car", () => {
     expect(sqlState(error)).toBe("23P01");
   });
 
-  it("at another station is none here", async () => {
+  it("is not available at another station", async () => {
     const { modelId } = await addUnits(db, 1, 0, 7);
     const there: Need = { ...hire(modelId, at(1, 8), at(1, 9)), kind: "units", stationId: 8, quantity: 1 } as Need;
     expect(await refused([there])).toEqual({ code: "sold_out", left: 0 });
@@ -280,8 +280,8 @@ const splitCancellation = async (orders: readonly { id: string }[]): Promise<Dat
   return rows.map(({ end }) => new Date(end));
 };
 
-describe("a hold", () => {
-  it("of four kinds has all of it or nothing, and gives all of it back", async () => {
+describe("hold", () => {
+  it("of four kinds claims everything or nothing, and releases everything", async () => {
     const productId = await addNights(db, 1, "2031-06-01", 3);
     const poolId = await addPool(db, 3);
     const departure = await addDeparture(db, { legs: 2, seats: 2 });
@@ -308,7 +308,7 @@ describe("a hold", () => {
   });
 
   it.each(["nights", "pool", "seats", "units"] as const)(
-    "that has run out gives its %s to the next one, unswept",
+    "that has expired frees its %s without a sweep",
     async (kind) => {
       const need = await addNeed(kind);
       const late = await take([need]);
@@ -321,7 +321,7 @@ describe("a hold", () => {
     },
   );
 
-  it("is one of at most three of a client, and ends exactly once", async () => {
+  it("is limited to three per client, and ends exactly once", async () => {
     const poolId = await addPool(db, 10);
     const owner = { kind: "user", id: randomUUID() } as const;
     const more = () => {
@@ -353,7 +353,7 @@ describe("a hold", () => {
     expect(await transaction(db, (tx) => extendHold(tx, [one, two], 35, 9))).toBeNull();
   });
 
-  it("is extended from now, not from its end; what moves nothing is not counted, and 40 minutes are the most", async () => {
+  it("is extended from now up to 40 minutes after its creation, and counts only effective extensions", async () => {
     const poolId = await addPool(db, 10);
     const hold = await take([{ kind: "pool", poolId, quantity: 1 }]);
     const extend = (minutes: number, most: number) => transaction(db, (tx) => extendHold(tx, [hold], minutes, most));
@@ -402,7 +402,7 @@ describe("a hold", () => {
     }
   });
 
-  it("that 16 requests extend at once is extended once", async () => {
+  it("is extended once by 16 simultaneous requests", async () => {
     const poolId = await addPool(db, 10);
     const hold = await take([{ kind: "pool", poolId, quantity: 1 }]);
     const ends = await Promise.all(
@@ -412,7 +412,7 @@ describe("a hold", () => {
     expect(ends.find(Boolean)).toEqual((await splitCancellation([hold]))[0]);
   });
 
-  it("of more units than one person can hold is refused, also when four are asked for at once", async () => {
+  it("is refused above 24 units per client, also with four simultaneous requests", async () => {
     const poolId = await addPool(db, 100);
     const owner = { kind: "user", id: randomUUID() } as const;
     const tries = await Promise.allSettled(
@@ -431,16 +431,16 @@ describe("a hold", () => {
   });
 
   it.each([
-    ["nothing", { kind: "pool", poolId: 1, quantity: 0 }],
-    ["more than 200", { kind: "pool", poolId: 1, quantity: 201 }],
+    ["no place", { kind: "pool", poolId: 1, quantity: 0 }],
+    ["more than 200 places", { kind: "pool", poolId: 1, quantity: 201 }],
     ["half a place", { kind: "pool", poolId: 1, quantity: 1.5 }],
     [
       "a journey that ends where it begins",
       { kind: "seats", departureId: 1, fromLeg: 1, toLeg: 1, class: "x", quantity: 1 },
     ],
-    ["a seat twice", { kind: "seats", departureId: 1, fromLeg: 0, toLeg: 1, seatIds: [4, 4] }],
-    ["a car back before it went", { kind: "units", modelId: 1, from: new Date(2), to: new Date(1), quantity: 1 }],
-  ] as [string, Need][])("for %s is no hold", async (_, need) => {
+    ["the same seat twice", { kind: "seats", departureId: 1, fromLeg: 0, toLeg: 1, seatIds: [4, 4] }],
+    ["a car returned before its start", { kind: "units", modelId: 1, from: new Date(2), to: new Date(1), quantity: 1 }],
+  ] as [string, Need][])("is refused for %s", async (_, need) => {
     expect((await refused([need])).code).toBe("invalid");
   });
 });

@@ -81,7 +81,7 @@ it("shows the same price with taxes in the calendar, the search, the page and th
   expect(cards.get(tour.tourId)?.fromMinor).toBe(2_900);
 });
 
-it("replaces the price of the named participant type only", async () => {
+it("applies a price by date to its participant type only", async () => {
   const party = [
     { unitId: tour.adult, quantity: 1 },
     { unitId: tour.child, quantity: 1 },
@@ -92,7 +92,7 @@ it("replaces the price of the named participant type only", async () => {
   expect(await getTotal(day, [{ unitId: tour.family, quantity: 1 }])).toBe(1_700);
 });
 
-it("shows each unit with its taxes in the calendar", async () => {
+it("includes taxes in the calendar price of each participant type", async () => {
   const { slots } = await getTourCalendar(db, tour.tourId, day.slice(0, 7));
   const units = (await getTourPage(db, tour.tourId)).options.find(({ id }) => id === tour.optionId)?.units ?? [];
   const prices = slots.find(({ date }) => date === day)?.unitPrices ?? [];
@@ -103,7 +103,7 @@ it("shows each unit with its taxes in the calendar", async () => {
   expect(prices).toHaveLength(units.length);
 });
 
-it("has no from-price without a free place", async () => {
+it("has no lowest price when all places are sold", async () => {
   await db.execute(sql`
     UPDATE stock SET sold = capacity WHERE id IN (SELECT stock_id FROM tour_slot WHERE option_id = ${tour.optionId})`);
   expect((await getTourPage(db, tour.tourId)).fromMinor).toBeNull();
@@ -111,7 +111,7 @@ it("has no from-price without a free place", async () => {
     UPDATE stock SET sold = 0 WHERE id IN (SELECT stock_id FROM tour_slot WHERE option_id = ${tour.optionId})`);
 });
 
-it("applies a tax on the dates on which it is in force only", () => {
+it("applies a tax only on the dates on which it is valid", () => {
   const rule: TaxRule = {
     id: 1,
     name: "Summer fee",

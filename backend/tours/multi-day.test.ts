@@ -88,7 +88,7 @@ describe("slots of several days", () => {
       endsAt.toISOString(),
     ]);
 
-  it("last to the end of the last local date, also across a clock change", () => {
+  it("end with the last local date, also across a clock change", () => {
     expect(plan(["00:00"], "2027-03-27")).toEqual([
       ["2027-03-29", "2027-03-26T23:00:00.000Z", "2027-03-29T21:59:00.000Z"],
     ]);
@@ -98,8 +98,8 @@ describe("slots of several days", () => {
   });
 });
 
-describe("a tour of several days", () => {
-  it("is sold and documented by its first and last date", async () => {
+describe("tour of several days", () => {
+  it("shows its first and last date in order, ticket, emails and calendar", async () => {
     const tour = await addTestTour(db, world, wholeDays);
     const { date, lastDate } = await readSlot(tour);
     expect(lastDate).toBe(addDays(date, 2));
@@ -128,7 +128,7 @@ describe("a tour of several days", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("may start at a time", async () => {
+  it("can have a start time", async () => {
     const tour = await addTestTour(db, world, { days: 2, times: ["08:30"] });
     const { date, lastDate } = await readSlot(tour);
     const order = await getOrder(db, system, { ref: await book(tour) });
@@ -139,7 +139,7 @@ describe("a tour of several days", () => {
     expect(ics).toContain(`DTSTART;TZID=Europe/Lisbon:${compact(date)}T083000`);
   });
 
-  it("is in the daily schedule on each of its days", async () => {
+  it("is listed in the daily schedule on each of its days", async () => {
     const tour = await addTestTour(db, world, { ...wholeDays, title: "Serra in three days" });
     await db.execute(sql`DELETE FROM tour_slot WHERE option_id = ${tour.optionId} AND id <> ${tour.slotId}`);
     const { date } = await readSlot(tour);
@@ -151,7 +151,7 @@ describe("a tour of several days", () => {
     expect(listed).toEqual([false, true, true, true, false]);
   });
 
-  it("is moved with all its days", async () => {
+  it("keeps its number of days when it is moved", async () => {
     const tour = await addTestTour(db, world, wholeDays);
     const ref = await book(tour);
     const to = addDays((await readSlot(tour)).date, 45);
@@ -168,7 +168,7 @@ describe("a tour of several days", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("gets another number of days only where nothing is sold", async () => {
+  it("changes the number of days only for slots without bookings", async () => {
     const tour = await addTestTour(db, world, wholeDays);
     const before = await readSlot(tour);
     await book(tour);
@@ -181,7 +181,7 @@ describe("a tour of several days", () => {
     expect(rows).toEqual([{ days: 5, n: expect.any(Number) }]);
   });
 
-  it("is an all-day availability of OCTO between two midnights", async () => {
+  it("is an all-day OCTO availability from midnight to midnight unless it has a start time", async () => {
     const readAvailability = async (tour: TestTour) => {
       const found = await findOption(db, { productId: String(tour.tourId), optionId: String(tour.optionId) });
       const slot = await readTourSlot(db, tour.slotId);
@@ -200,7 +200,7 @@ describe("a tour of several days", () => {
     expect(timed.localDateTimeEnd.slice(0, 10)).toBe(lastDate);
   });
 
-  it("accepts tickets until its last day", async () => {
+  it("accepts tickets on its second day", async () => {
     const tour = await addTestTour(db, world, wholeDays);
     const ref = await book(tour);
     const yesterday = addDays(localToday(zone, new Date()), -1);

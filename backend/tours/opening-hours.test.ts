@@ -87,7 +87,7 @@ describe("opening hours", () => {
     expect(list("2027-10-31")).toEqual([["01:00", "2027-10-30T23:00:00.000Z", "2027-10-31T16:00:00.000Z"]]);
   });
 
-  it("are moved with their breaks, within one date", () => {
+  it("are shifted with their breaks, but not past the end of the date", () => {
     expect(shiftHours(hours, "10:30")).toEqual([
       { from: "10:30", to: "14:00" },
       { from: "15:30", to: "19:30" },
@@ -96,8 +96,8 @@ describe("opening hours", () => {
   });
 });
 
-describe("a tour with opening hours", () => {
-  it("has one slot for each date, and the ticket states the hours", async () => {
+describe("tour with opening hours", () => {
+  it("has one slot per date and shows the hours in the order", async () => {
     const tour = await addTestTour(db, world, { hours });
     const slot = await readSlot(tour);
     const { slots } = await getTourCalendar(db, tour.tourId, slot.date.slice(0, 7));
@@ -111,7 +111,7 @@ describe("a tour with opening hours", () => {
     expect(JSON.stringify(body.facts)).toContain("09:00–12:30, 14:00–18:00");
   });
 
-  it("is sold on the day itself until the cut-off before closing", async () => {
+  it("is sold on the same day until the cut-off before closing", async () => {
     const tour = await addTestTour(db, world, { hours, cutoffMinutes: 60 });
     const { date } = await readSlot(tour);
     const request = { tourId: tour.tourId, slotId: tour.slotId, pickup: null, language: null };
@@ -130,7 +130,7 @@ describe("a tour with opening hours", () => {
     expect([await state("16:59"), await state("17:00")]).toEqual(["open", "too_late"]);
   });
 
-  it("is booked and paid on a date that has begun", async () => {
+  it("can be booked and paid on a date that has begun", async () => {
     const tour = await addTestTour(db, world, { hours: [{ from: "00:00", to: "23:59" }], cutoffMinutes: 0 });
     const today = localToday(zone, new Date());
     await db.execute(sql`
@@ -143,14 +143,14 @@ describe("a tour with opening hours", () => {
     expect(closed.status, closed.text).toBe(200);
   });
 
-  it("knows its breaks and its last minute", () => {
+  it("is open until its closing minute and closed during breaks", () => {
     const open = ["08:59", "09:00", "12:30", "13:00", "14:00", "18:00", "18:01"].filter((time) =>
       isWithinHours(hours, time),
     );
     expect(open).toEqual(["09:00", "12:30", "14:00", "18:00"]);
   });
 
-  it("changes the hours of dates without tickets only", async () => {
+  it("applies changed hours only to dates without tickets", async () => {
     const tour = await addTestTour(db, world, { hours });
     const before = await readSlot(tour);
     await book(tour);
@@ -167,7 +167,7 @@ describe("a tour with opening hours", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is moved to another time of its date, or to a date without hours", async () => {
+  it("can be moved within its date or to a date without a slot", async () => {
     const tour = await addTestTour(db, world, { hours });
     const ref = await book(tour);
     const { date } = await readSlot(tour);
@@ -188,7 +188,7 @@ describe("a tour with opening hours", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("accepts its tickets within the hours; outside of them staff may accept one, which is recorded", async () => {
+  it("accepts tickets outside its hours only after confirmation by staff, and records it", async () => {
     const tour = await addTestTour(db, world, { hours });
     const ref = await book(tour);
     const now = wallClock(Date.now(), zone);

@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 
 describe("wallet passes", () => {
-  it("are offered by no wallet before its data are complete", async () => {
+  it("are not offered before the settings of the wallet are complete", async () => {
     expect(await listWallets(pair)).toEqual([]);
     expect(await test()).toMatchObject({ ok: false, title: "Not complete" });
     await save({ apple: names, google: { issuerId: "3388000000012345678" } });
@@ -116,7 +116,7 @@ describe("wallet passes", () => {
     for (const kind of ["apple_wallet", "google_wallet?line=1"]) expect((await document(pair, kind)).status).toBe(409);
   });
 
-  it("of Apple are a signed file for one ticket and a bundle for several", async () => {
+  it("for Apple Wallet are a signed file for one ticket and a bundle for several", async () => {
     await save({}, { apple: { authority: authority.cert } });
     expect(await listWallets(pair)).toMatchObject([{ kind: "apple_wallet", label: "Apple Wallet" }]);
     const response = await document(single, "apple_wallet");
@@ -142,7 +142,7 @@ describe("wallet passes", () => {
     expect(new Set(passes.map(({ serialNumber }) => serialNumber)).size).toBe(2);
   });
 
-  it("of Google are a link for each ticket with a token that the service account signed", async () => {
+  it("for Google Wallet are one link per ticket with a token signed by the service account", async () => {
     await save({}, { google: { serviceAccount: account } });
     const links = (await listWallets(pair)).filter(({ kind }: { kind: string }) => kind === "google_wallet");
     expect(links.map(({ ticket }: { ticket: string }) => ticket)).toEqual(["Adult", "Child"]);
@@ -171,7 +171,7 @@ describe("wallet passes", () => {
       expect((await document(pair, kind, stranger.bearer)).status).toBe(404);
   });
 
-  it("are tried on the settings screen, which says why a certificate does not fit", async () => {
+  it("can be tested in the settings, with the reason when a certificate does not match", async () => {
     expect(await test()).toMatchObject({
       ok: true,
       lines: [/valid until/, /passes@project/].map((one) => expect.stringMatching(one)),

@@ -62,7 +62,7 @@ const read = async (ref: string) => (await call(client, "GET", `/api/my/orders/$
 const pay = (ref: string, answers: Record<string, string>) =>
   call(client, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: { ...someGuests, answers } });
 
-it("are edited in the console with their answers per line", async () => {
+it("stores the questions of an option in the console and refuses invalid ones", async () => {
   const { record } = await hold();
   expect(record.options[0].questions).toEqual([
     questions[0],
@@ -80,7 +80,7 @@ it("are edited in the console with their answers per line", async () => {
   expect(await refuse(perPerson)).toEqual(["options.0.questions"]);
 });
 
-it("are asked for the booking and for each person, and required before the payment", async () => {
+it("asks questions for the booking and each person, and requires answers before the payment", async () => {
   const { ref, slotId } = await hold();
   const asked = (await read(ref)).questions;
   expect(asked.map(({ key }: { key: string }) => key.slice(ref.length + 1))).toEqual([
@@ -133,7 +133,7 @@ it("are asked for the booking and for each person, and required before the payme
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("are asked about participants who were added later", async () => {
+it("asks the questions for participants who were added later", async () => {
   const { ref, record } = await hold();
   const getKey = ({ key }: { key: string }) => key;
   const keys: string[] = (await read(ref)).questions.map(getKey);
@@ -165,13 +165,13 @@ it("are asked about participants who were added later", async () => {
   expect(answers).toEqual(["Vegan", null, "180", "180", "165", "180", "180"]);
 });
 
-it("keep the questions and answers of the booking when the tour changes", async () => {
+it("keeps the questions of a booking when the tour changes", async () => {
   const { ref, tourId } = await hold();
   await db.execute(sql`UPDATE tour_option SET questions = '[]' WHERE tour_id = ${tourId}`);
   expect((await read(ref)).questions).toHaveLength(6);
 });
 
-it("are read from a form without scripts", () => {
+it("reads the answers from a form without scripts", () => {
   const form = new URLSearchParams({ method: "wallet", "guests.answers.ABCDEFGHJKLM-height-adult-1": "180" });
   expect(formToBody(payOrder, form)).toEqual({
     method: "wallet",

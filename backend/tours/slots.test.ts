@@ -86,7 +86,7 @@ it("starts at the same local time on both sides of a clock change", () => {
   ]);
 });
 
-it("adds the days that enter the window, once", async () => {
+it("adds slots once for days that enter the sales window", async () => {
   const tour = await addTestTour(db, world);
   await db.execute(sql`UPDATE tour_slot_rule SET last_date = NULL WHERE option_id = ${tour.optionId}`);
   const countSlots = async () =>
@@ -99,7 +99,7 @@ it("adds the days that enter the window, once", async () => {
   expect(await countSlots()).toBe(all + 3);
 });
 
-it("sells six of ten places to a family, two adults and an infant, and states the rest", async () => {
+it("sells six of ten places to a family, two adults and an infant, and shows four as left", async () => {
   const tour = await addTestTour(db, world, { capacity: 10 });
   const ref = await book(tour, { family: 1, adult: 2, infant: 1 });
   expect(await getSlot(tour)).toMatchObject({ sold: 6 });
@@ -146,7 +146,7 @@ it("changes the date and the participants for the quoted difference, and refuses
   expect(order).toMatchObject({ totalMinor: 10_000, booked: { slot: { id: slotId }, tickets: { length: 3 } } });
 });
 
-it("keeps slots with sold places when the schedule changes, and removes none", async () => {
+it("closes a slot with sold places when the schedule changes, and opens it again later", async () => {
   const tour = await addTestTour(db, world, { capacity: 8 });
   await book(tour, { adult: 3 });
   const before = await getSlot(tour);
@@ -158,7 +158,7 @@ it("keeps slots with sold places when the schedule changes, and removes none", a
   expect(await getSlot(tour)).toMatchObject({ status: "open", sold: 3, starts: before?.starts });
 });
 
-it("refunds every order of a cancelled slot fully and sells it no more", async () => {
+it("refunds all orders of a cancelled slot in full and ends its sale", async () => {
   const tour = await addTestTour(db, world);
   const wallet = await shop.wallet(client);
   const refs = [await book(tour, { adult: 2, child: 1 }), await book(tour, { family: 1, infant: 1 })];
@@ -176,7 +176,7 @@ it("refunds every order of a cancelled slot fully and sells it no more", async (
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("cancels slots below the minimum on the day before, and only those", async () => {
+it("cancels only slots below the minimum on the day before", async () => {
   const tours = await Promise.all([2, 5].map((minParticipants) => addTestTour(db, world, { minParticipants })));
   const [enough, tooFew] = tours as [TestTour, TestTour];
   const refs = [await book(enough, { adult: 2 }), await book(tooFew, { adult: 2 })];
@@ -190,7 +190,7 @@ it("cancels slots below the minimum on the day before, and only those", async ()
   expect(await getStates()).toEqual(["processing", "cancelled"]);
 });
 
-it("leaves a booking with a redeemed ticket to the administrators when its slot is cancelled", async () => {
+it("keeps a booking with a redeemed ticket when its slot is cancelled and notifies administrators", async () => {
   const tour = await addTestTour(db, world);
   const used = await book(tour, { adult: 2 });
   const unused = await book(tour, { adult: 1 });
@@ -207,7 +207,7 @@ it("leaves a booking with a redeemed ticket to the administrators when its slot 
   expect(rows.map(({ text }) => text.includes(used))).toEqual([true]);
 });
 
-it("cancels no ticket of whom a child or an infant needs as company", async () => {
+it("refuses to cancel the ticket of an adult who accompanies a child", async () => {
   const tour = await addTestTour(db, world);
   const ref = await book(tour, { adult: 1, child: 1 });
   const { lines } = await getOrder(db, client, { ref });
@@ -221,7 +221,7 @@ it("cancels no ticket of whom a child or an infant needs as company", async () =
   expect(await quote(undefined)).toMatchObject({ closes: true });
 });
 
-it("reminds of a tour with its meeting point", async () => {
+it("sends a reminder with the meeting point of the tour", async () => {
   const tour = await addTestTour(db, world, { meetingPoint: "By the fountain" });
   const ref = await book(tour, { adult: 1 });
   await db.execute(sql`

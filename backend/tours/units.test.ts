@@ -50,7 +50,7 @@ function isBookable(units: readonly TourUnit[], choice: readonly UnitQuantity[])
   return true;
 }
 
-it("agrees with the rules written person by person", () => {
+it("agrees with a reference that checks the rules for each person", () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   console.info(`seed ${seed}`);
   const random = new Random(seed);

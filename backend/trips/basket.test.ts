@@ -59,7 +59,7 @@ const guests = { firstName: "Ada", lastName: "Test", email: "ada@example.com", p
 
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
-describe("the token of a basket", () => {
+describe("basket token", () => {
   const item = (n: number): BasketItem => ({
     id: String(n).padStart(8, "0"),
     kind: "hotel",
@@ -68,7 +68,7 @@ describe("the token of a basket", () => {
     totalMinor: 100,
   });
 
-  it("is empty when damaged, foreign or of another key", () => {
+  it("is read as empty when it is damaged or signed with another key", () => {
     const token = sealBasket([item(1)], key);
     expect(openBasket(token, key)).toEqual([item(1)]);
     const [body = "", signature = ""] = token.split(".");
@@ -77,7 +77,7 @@ describe("the token of a basket", () => {
     expect(openBasket(token, "x".repeat(32))).toEqual([]);
   });
 
-  it("has each selection once and at most ten", () => {
+  it("contains each selection once, and at most ten", () => {
     const ten = Array.from({ length: 10 }, (_, n) => item(n));
     const more = { ...item(10), id: randomUUID(), fx: { currency: "USD", rate: "1", at: "" } };
     const offered = { ...more, displayTotalMinor: 100, expiresAt: "" };
@@ -86,12 +86,12 @@ describe("the token of a basket", () => {
     expect(addToBasket(ten.slice(1), offered)).toHaveLength(10);
   });
 
-  it("fits into a cookie, or is refused", () => {
+  it("is refused when it does not fit into a cookie", () => {
     expect(() => sealBasket([{ ...item(1), title: "x".repeat(4_000) }], key)).toThrow(/at most/);
   });
 });
 
-test("overlaps are other products of one kind at one time", () => {
+test("finds overlaps only between different products of one kind at the same time", () => {
   const at = (hour: number) => new Date(Date.UTC(2031, 0, 1, hour));
   const one = { id: "a", kind: "tour", productId: 1, from: at(9), to: at(12) };
   const items = [
@@ -110,8 +110,8 @@ test("overlaps are other products of one kind at one time", () => {
   });
 });
 
-describe("a basket", () => {
-  it("has current prices and their sum, of several room types", async () => {
+describe("basket", () => {
+  it("shows the current prices of several room types and their sum", async () => {
     const rooms = [await shop.addRoomType(2), await shop.addRoomType(2, 15_000)];
     const basket = await collect(await Promise.all(rooms.map((room) => quote(room))));
     const priced = await price(basket);
@@ -126,7 +126,7 @@ describe("a basket", () => {
     expect(second?.offer?.price.totals.totalMinor).toBe(second?.seenTotalMinor);
   });
 
-  it("takes several selections in one request, all or none", async () => {
+  it("adds several selections in one request, all or none", async () => {
     const tokens = [await quote(await shop.addRoomType(1)), await quote(await shop.addRoomType(2))];
     const add = (body: object) =>
       send<{ basket?: string; items?: number; fields?: object }>(null, "POST", "/api/trip-basket/items", body);
@@ -148,7 +148,7 @@ describe("a basket", () => {
     expect(alone.items.map(({ refusal }) => refusal)).toEqual([null]);
   });
 
-  it("names what is no longer on sale, and is bookable without it", async () => {
+  it("names a selection that is no longer on sale, and is bookable after its removal", async () => {
     const rooms = [await shop.addRoomType(1), await shop.addRoomType(1), await shop.addRoomType(1)];
     const basket = await collect(await Promise.all(rooms.map((room) => quote(room))));
     await db.execute(sql`UPDATE room SET active = false WHERE id = ${rooms[1]?.room ?? 0}`);
@@ -167,8 +167,8 @@ describe("a basket", () => {
   });
 });
 
-describe("a held basket", () => {
-  it("names the booking that is refused, and holds none of the others", async () => {
+describe("hold of a basket", () => {
+  it("names the refused booking and holds none of the others", async () => {
     const rooms = [await shop.addRoomType(1), await shop.addRoomType(1)];
     const tokens = await Promise.all(rooms.map((room) => quote(room)));
     const ada = await shop.addClient();
@@ -181,7 +181,7 @@ describe("a held basket", () => {
     expect((await price(await collect(fresh))).items.map(({ offer }) => offer !== null)).toEqual([true, false]);
   });
 
-  it("is refused at a price that changed, with the name of the booking", async () => {
+  it("is refused with the name of the booking when a price has changed", async () => {
     const rooms = [await shop.addRoomType(1), await shop.addRoomType(1)];
     const tokens = await Promise.all(rooms.map((room) => quote(room)));
     await db.execute(sql`UPDATE room SET discount_bp = 1000 WHERE id = ${rooms[1]?.room ?? 0}`);
@@ -191,7 +191,7 @@ describe("a held basket", () => {
   });
 });
 
-describe("a trip without an account", () => {
+describe("trip without an account", () => {
   async function holdAsGuest() {
     const rooms = [await shop.addRoomType(1), await shop.addRoomType(1)];
     const { items } = await price(await collect(await Promise.all(rooms.map((room) => quote(room)))));
@@ -203,7 +203,7 @@ describe("a trip without an account", () => {
     return body;
   }
 
-  it("is held, paid once by card, and each booking is cancelled alone", async () => {
+  it("is held and paid by card, and one of its bookings can be cancelled", async () => {
     const { ref, orders, pass } = await holdAsGuest();
     expect((await send(null, "GET", `/api/my/trips/${ref}`)).status).toBe(401);
     const { body: options } = await send<{ dueMinor: number }>(pass, "GET", `/api/trips/${ref}/payment/options`);
@@ -226,7 +226,7 @@ describe("a trip without an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is moved to the account of its address as a whole", async () => {
+  it("is moved as a whole to the account with its email address", async () => {
     const { ref, orders } = await holdAsGuest();
     const ada = await shop.addClient();
     await db.execute(sql`
@@ -238,7 +238,7 @@ describe("a trip without an account", () => {
     expect(rows[0]?.userId).toBe(ada.id);
   });
 
-  it("is refused with an account, and when something is paid on site", async () => {
+  it("is refused for a client with an account, and for a rate that is paid at the hotel", async () => {
     const ada = await shop.addClient();
     const rooms = [await shop.addRoomType(1), await shop.addRoomType(1)];
     const tokens = await Promise.all(rooms.map((room) => quote(room)));

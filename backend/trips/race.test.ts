@@ -8,7 +8,7 @@ const db = await testDatabase("app", { max: 12 });
 const seeds = [666_246, Number(process.env.SEED ?? Date.now() % 1_000_000)];
 
 it.each(seeds)(
-  "trips of all kinds by eight people at once: whole or not at all, and all of it comes back (SEED=%i)",
+  "books concurrent trips of eight clients completely or not at all, and releases everything (SEED=%i)",
   async (seed) => {
     const { outcomes, broken } = await proveTrips({ db, trips: 60, lanes: 8, seed });
     expect(broken, `SEED=${seed}`).toEqual([]);

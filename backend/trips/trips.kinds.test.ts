@@ -122,8 +122,8 @@ const runOut = (orders: readonly string[]) =>
      WHERE order_id IN (SELECT id FROM orders WHERE ref = ANY(${sql.param([...orders])}::text[]))`);
 const well = async () => expect(await brokenInvariants(db)).toEqual([]);
 
-describe("a trip", () => {
-  it("holds a stay, a tour, seats and a car together, each an order of its own, with one end", async () => {
+describe("trip", () => {
+  it("holds a stay, a tour, seats and a car as separate orders with one expiry", async () => {
     const trip = await held();
     expect(await left(trip)).toEqual(allTaken);
     const { body } = await send(ada, "GET", `/api/my/trips/${trip.ref}`);
@@ -145,7 +145,7 @@ describe("a trip", () => {
     await well();
   });
 
-  it("is had whole or not at all: one thing gone, nothing is taken", async () => {
+  it("holds nothing when one item is sold out", async () => {
     const goods = await basket(ada);
     const orderId = randomUUID();
     await transaction(db, (tx) =>
@@ -163,7 +163,7 @@ describe("a trip", () => {
     expect((await send(ada, "POST", "/api/trips", quotes(goods))).status).toBe(200);
   });
 
-  it("counts as one hold, and what one pool is asked for by two of its orders is summed", async () => {
+  it("counts as one hold, and adds up the places that its orders need from one pool", async () => {
     const pool = await addPool(db, 4);
     const offer = (quantity: number) =>
       quoteToy(
@@ -177,7 +177,7 @@ describe("a trip", () => {
     await well();
   });
 
-  it("is not found for others: reading, paying, extending, releasing and its receipt are 404", async () => {
+  it("returns 404 to other clients for reading, paying, extending, releasing and the receipt", async () => {
     const { ref, orders } = await held();
     const asked = [
       await send(bob, "GET", `/api/my/trips/${ref}`),
@@ -195,7 +195,7 @@ describe("a trip", () => {
     expect(await states(orders)).toEqual(orders.map(() => "awaiting_payment"));
   });
 
-  it("is extended and given back as a whole, by its own name or by one of its orders", async () => {
+  it("is extended and released as a whole by one of its orders", async () => {
     const trip = await held();
     const before = (await send(ada, "GET", `/api/my/trips/${trip.ref}`)).body.holdExpiresAt as string;
     await db.execute(sql`UPDATE hold SET expires_at = expires_at - interval '5 minutes'`);
@@ -209,7 +209,7 @@ describe("a trip", () => {
     await well();
   });
 
-  it("that is not paid expires as a whole", async () => {
+  it("expires as a whole when it is not paid", async () => {
     const trip = await held();
     await runOut(trip.orders);
     await expireHolds(deps);
@@ -220,8 +220,8 @@ describe("a trip", () => {
   });
 });
 
-describe("paid once", () => {
-  it("from the wallet: all of it or, a cent short, nothing", async () => {
+describe("payment of a trip", () => {
+  it("takes the whole amount from the wallet, and nothing when a cent is missing", async () => {
     const trip = await held();
     await shop.fund(ada, whole - 1);
     expect((await pay(ada, trip.ref, "wallet")).status).toBe(402);
@@ -236,7 +236,7 @@ describe("paid once", () => {
     await well();
   });
 
-  it("not order by order", async () => {
+  it("is refused for a single order", async () => {
     const trip = await held();
     await shop.fund(ada, whole);
     const { status, body } = await send(ada, "POST", `/api/orders/${trip.orders[0]}/payment`, {
@@ -246,7 +246,7 @@ describe("paid once", () => {
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("by card: one capture in the ledger, laid out over the orders", async () => {
+  it("books one card capture in the ledger and divides it over the orders", async () => {
     const trip = await held();
     expect((await pay(ada, trip.ref, "card")).status).toBe(200);
     const attempt = await getAttempt(trip.ref);
@@ -266,7 +266,7 @@ describe("paid once", () => {
     await well();
   });
 
-  it("from the wallet and by card; cancelled apart, each order gives back what it cost to the way it came", async () => {
+  it("refunds a cancelled order to wallet and card in proportion to the payment", async () => {
     await shop.fund(ada, 10_000);
     const trip = await held();
     expect((await pay(ada, trip.ref, "wallet_and_card")).status).toBe(200);
@@ -296,7 +296,7 @@ describe("paid once", () => {
     await well();
   });
 
-  it("with a rest that is due later: each order's rest is paid with that order", async () => {
+  it("leaves a balance that is due later to be paid with its order", async () => {
     await shop.fund(ada, whole);
     const trip = await held(ada, { dueNowMinor: 2_000 });
     expect((await send(ada, "GET", `/api/trips/${trip.ref}/payment/options`)).body.dueMinor).toBe(whole - 6_000);
@@ -309,7 +309,7 @@ describe("paid once", () => {
     await well();
   });
 
-  it("on one receipt, that names every booking and the same number however often it is asked for", async () => {
+  it("creates one receipt with all bookings, which keeps its number on repeated requests", async () => {
     await shop.fund(ada, whole);
     const trip = await held();
     const receipt = () =>
@@ -332,7 +332,7 @@ describe("paid once", () => {
     await well();
   });
 
-  it("whose receipt is in the language of its bookings, down to dates, amounts' names and terms", async () => {
+  it("creates the receipt in the language of the bookings", async () => {
     await shop.fund(ada, whole);
     const trip = await held();
     await pay(ada, trip.ref, "wallet");
@@ -349,8 +349,8 @@ describe("paid once", () => {
   });
 });
 
-describe("money that comes late for a trip", () => {
-  it("has all of it again while all of it is free", async () => {
+describe("capture for a trip", () => {
+  it("revives the expired trip while all items are free", async () => {
     const trip = await held();
     await pay(ada, trip.ref, "card");
     const attempt = await getAttempt(trip.ref);
@@ -364,7 +364,7 @@ describe("money that comes late for a trip", () => {
     await well();
   });
 
-  it("goes back whole when one thing is gone; the others are free", async () => {
+  it("is refunded in full when one item was sold after the expiry, and the other items stay free", async () => {
     const trip = await held();
     await pay(ada, trip.ref, "card");
     const attempt = await getAttempt(trip.ref);
@@ -390,7 +390,7 @@ describe("money that comes late for a trip", () => {
     await well();
   });
 
-  it("that comes twice goes back the second time", async () => {
+  it("is refunded when the trip was paid from the wallet meanwhile", async () => {
     await shop.fund(ada, whole);
     const trip = await held();
     await pay(ada, trip.ref, "card");
@@ -404,7 +404,7 @@ describe("money that comes late for a trip", () => {
     await well();
   });
 
-  it("in another amount waits for a person, who may give it back", async () => {
+  it("of a smaller amount is put in review and can be refunded", async () => {
     const admin = await shop.addClient(1);
     const trip = await held();
     await pay(ada, trip.ref, "card");
@@ -424,7 +424,7 @@ describe("money that comes late for a trip", () => {
     await well();
   });
 
-  it("in a larger amount, accepted: the trip stands and what was too much goes back", async () => {
+  it("of a larger amount can be accepted, and the excess is refunded", async () => {
     const admin = await shop.addClient(1);
     const trip = await held();
     await pay(ada, trip.ref, "card");

@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
-describe("a role for several users", () => {
+describe("role change of several users", () => {
   const setRole = (who: Person, people: Person[], roleId: string) =>
     ask(who, "POST", `${users}/status`, { userids: people.map(({ id }) => id), action: "set_role", roleId });
 
-  it("needs the password, and refuses oneself, banned users and those who have it", async () => {
+  it("requires the step-up and refuses the own account, banned users and users who already have the role", async () => {
     const client = await personWithPassword(db, "client");
     const staff = await personWithPassword(db, "subadmin");
     const banned = await personWithPassword(db, "client");
@@ -60,7 +60,7 @@ describe("a role for several users", () => {
     expect(history.items[0]).toMatchObject({ action: "user.role", actor: "Amélia Torres" });
   });
 
-  it("makes administrators of a group wait for a second administrator", async () => {
+  it("keeps a promotion to administrator of a permission group waiting for a second administrator", async () => {
     const group = await addGroup("Desk", ["orders"]);
     const { body: found } = await ask(admin, "GET", `${users}/options/roles?q=desk`);
     expect(found.items).toEqual([{ id: `admin-${group}`, label: "Administrator: Desk", detail: "Permission group" }]);
@@ -80,7 +80,7 @@ describe("a role for several users", () => {
     expect(second.id).not.toBe(admin.id);
   });
 
-  it("is not for administrators with a permission group", async () => {
+  it("refuses administrators with a permission group", async () => {
     const limited = await personWithPassword(db, "admin");
     await joinGroup(limited, await addGroup("Clients", ["users"]));
     const client = await personWithPassword(db, "client");
@@ -94,7 +94,7 @@ describe("a role for several users", () => {
   });
 });
 
-describe("a message to the users of a list", () => {
+describe("message to the users of a list", () => {
   const message = { title: "Roof terrace", text: "It opens in May." };
   const getNotified = async (title: string) =>
     (await db.execute<{ id: string }>(sql`SELECT user_id AS id FROM notification WHERE title = ${title}`)).rows
@@ -104,7 +104,7 @@ describe("a message to the users of a list", () => {
     while (await workBroadcasts(db));
   };
 
-  it("reaches the active ones, as many as were confirmed, and is among the sent messages", async () => {
+  it("notifies the active users, refuses a wrong expected number and is listed as sent", async () => {
     const one = await personWithPassword(db, "client", "Message Reader 1");
     const two = await personWithPassword(db, "client", "Message Reader 2");
     const banned = await personWithPassword(db, "client", "Message Reader 3");
@@ -123,7 +123,7 @@ describe("a message to the users of a list", () => {
     expect(body.items[0]).toMatchObject({ audience: "chosen", to: null, meantFor: 2, notifiedInApp: 2 });
   });
 
-  it("reaches the selected ones only, and as a test the sender only", async () => {
+  it("notifies only the selected users, or only the sender as a test", async () => {
     const one = await personWithPassword(db, "client");
     await personWithPassword(db, "client");
     const chosen = { users: `ids=${one.id}`, expected: 1 };
@@ -136,7 +136,7 @@ describe("a message to the users of a list", () => {
     expect(unknown.status).toBe(422);
   });
 
-  it("needs the permissions for users and for announcements", async () => {
+  it("requires the permissions for users and for announcements", async () => {
     const writer = await personWithPassword(db, "admin");
     const desk = await personWithPassword(db, "admin");
     await joinGroup(writer, await addGroup("Writers", ["content"]));

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await limit(limited, null);
 });
 
-describe("groups", () => {
+describe("permission groups", () => {
   it("are created, changed and removed after the step-up, with an audit entry each", async () => {
     const body = { name: "Editors", parts: ["content"] };
     expect((await ask(admin, "POST", groups, body)).body.code).toBe("step_up");
@@ -69,7 +69,7 @@ describe("groups", () => {
     );
   });
 
-  it("with members are not removed", async () => {
+  it("are not removed while they have members", async () => {
     const id = await limit(limited, ["orders"]);
     const refused = await saved("DELETE", `${groups}/${id}`);
     expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
@@ -80,8 +80,8 @@ describe("groups", () => {
   });
 });
 
-describe("what a group grants", () => {
-  it.each(adminParts)("%s: its endpoints and no others", async (part) => {
+describe("permissions of a group", () => {
+  it.each(adminParts)("%s grants its endpoints and no others", async (part) => {
     await limit(limited, [part]);
     const wrong: string[] = [];
     for (const endpoint of allEndpoints) {
@@ -95,7 +95,7 @@ describe("what a group grants", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("takes effect at the next request, also when the group changes", async () => {
+  it("take effect at the next request, also after a change of the group", async () => {
     const id = await limit(limited, ["content"]);
     expect((await ask(limited, "GET", users)).status).toBe(403);
     const { version } = (await ask(admin, "GET", `${groups}/${id}`)).body;
@@ -104,7 +104,7 @@ describe("what a group grants", () => {
     expect((await ask(limited, "GET", "/api/auth/me")).body.user.parts).toEqual(["users"]);
   });
 
-  it("filters counters, decisions and quick search", async () => {
+  it("filter counters, decisions and quick search", async () => {
     await limit(limited, ["users"]);
     const waiting = (await ask(limited, "GET", "/api/admin/waiting")).body;
     expect(Object.keys(waiting)).toEqual(["decisions"]);
@@ -119,13 +119,13 @@ describe("what a group grants", () => {
     await db.execute(sql`UPDATE access_request SET state = 'withdrawn'`);
   });
 
-  it("filters the history of records", async () => {
+  it("filter the history of records", async () => {
     await limit(limited, ["content"]);
     expect((await ask(limited, "GET", `/api/admin/history/user/${client.id}`)).status).toBe(404);
     expect((await ask(limited, "GET", "/api/admin/history/page/terms.en")).status).toBe(200);
   });
 
-  it("decides who is notified", async () => {
+  it("determine which administrators are notified", async () => {
     await limit(limited, ["finance"]);
     const ids = async (needed: Parameters<typeof administrators>[1]) =>
       (await administrators(db, needed)).map(({ userId }) => userId);
@@ -135,8 +135,8 @@ describe("what a group grants", () => {
   });
 });
 
-describe("assignment", () => {
-  it("limits an administrator at once and is in the record", async () => {
+describe("assignment of a group", () => {
+  it("limits an administrator at once, is returned with the user and refuses an unknown group", async () => {
     const groupId = await addGroup(["orders"]);
     expect((await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId })).status).toBe(200);
     expect((await ask(admin, "GET", `${users}/${limited.id}`)).body).toMatchObject({ role: 1, groupId });
@@ -146,7 +146,7 @@ describe("assignment", () => {
     ).toHaveProperty("groupId");
   });
 
-  it("needs a second administrator to give all rights back, and keeps the group of a promotion", async () => {
+  it("requires a second administrator to restore all rights, and keeps the group of a promotion", async () => {
     const second = await personWithPassword(db, "admin", "Tomás Reis");
     const groupId = await limit(limited, ["orders"]);
     const back = await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId: null });
@@ -165,7 +165,7 @@ describe("assignment", () => {
     await db.execute(sql`UPDATE app_user SET administrator_until = NULL`);
   });
 
-  it("is not for limited administrators, who do not change staff either", async () => {
+  it("refuses limited administrators, who cannot change staff accounts either", async () => {
     const groupId = await limit(limited, ["users"]);
     const body = { ...adminRole, groupId };
     expect((await saved("PUT", `${users}/${client.id}/role`, body, limited)).status).toBe(403);
@@ -177,7 +177,7 @@ describe("assignment", () => {
     expect((await ask(limited, "GET", `${users}/${client.id}`)).status).toBe(200);
   });
 
-  it("never limits, demotes or removes the last administrator with all rights", async () => {
+  it("never limits, demotes or bans the last administrator with all rights", async () => {
     const groupId = await limit(limited, ["users"]);
     const refuses = (change: ReturnType<typeof sql>) => expect(db.execute(change)).rejects.toMatchObject({});
     await refuses(sql`UPDATE app_user SET permission_group_id = ${groupId} WHERE id = ${admin.id}`);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
-describe("who may ask", () => {
+describe("access", () => {
   const endpoints = Object.values({ ...user, ...activity, ...fund, ...staffRules }).flatMap((value): Endpoint[] => {
     if (typeof value !== "object" || value === null) return [];
     if ("path" in value && "method" in value) return [value as unknown as Endpoint];
@@ -74,8 +74,8 @@ describe("who may ask", () => {
   );
 });
 
-describe("the list", () => {
-  it("finds by a part of the name or address, filters, counts its views and pages", async () => {
+describe("user list", () => {
+  it("searches by a part of the name, filters by role, counts its views and paginates", async () => {
     for (const n of [1, 2, 3]) await personWithPassword(db, "client", `Órla Findable ${n}`);
     const found = (await ask(admin, "GET", `${users}?q=orla%20findable&pageSize=2&sort=name`)).body;
     expect(found).toMatchObject({ total: 3, items: [{ name: "Órla Findable 1" }, { name: "Órla Findable 2" }] });
@@ -85,7 +85,7 @@ describe("the list", () => {
     expect((await ask(admin, "GET", `${users}?role=3`)).status).toBe(422);
   });
 
-  it("filters by money in the wallet, bookings and the day when a user was last seen", async () => {
+  it("filters by wallet balance, bookings and the day of the last activity", async () => {
     const rich = await testActor(db, "client", 5_000);
     await db.execute(sql`UPDATE app_user SET name = 'Filtered Rich' WHERE id = ${rich.id}`);
     await personWithPassword(db, "client", "Filtered Poor");
@@ -103,7 +103,7 @@ describe("the list", () => {
     expect(await found(`seenFrom=${day(-30)}`)).toEqual(["Filtered Poor"]);
   });
 
-  it("goes out as CSV, and that it did is in the trail", async () => {
+  it("exports CSV and records the export in the audit log", async () => {
     const { text } = await ask(admin, "GET", `${users}/export.csv?q=${admin.email}`);
     expect(text).toContain(`Amélia Torres,${admin.email}`);
     const { rows } = await db.execute(
@@ -113,8 +113,8 @@ describe("the list", () => {
   });
 });
 
-describe("adding a user", () => {
-  it("mails a link with which they choose a password and log in", async () => {
+describe("user creation", () => {
+  it("mails a single-use link with which the user chooses a password and logs in", async () => {
     const email = "nova@example.com";
     const made = await ask(admin, "POST", users, { name: "Nova Silva", email, role: 10 });
     expect(made).toMatchObject({ status: 200, body: { email } });
@@ -132,12 +132,12 @@ describe("adding a user", () => {
     expect((await ask(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(422);
   });
 
-  it("is refused for an address that has an account, at its field", async () => {
+  it("rejects an email address that already has an account", async () => {
     const again = await ask(admin, "POST", users, { name: "Again", email: staffMember.email.toUpperCase(), role: 10 });
     expect(again).toMatchObject({ status: 422, body: { fields: { email: expect.stringContaining("already") } } });
   });
 
-  it("asks for the password again where they will work here, and gives them their hotels", async () => {
+  it("requires the step-up for staff, assigns their hotels and rejects an unknown hotel", async () => {
     const staff = { name: "Sub", email: "sub@example.com", role: 2, hotels: [{ hotelId: hotel }] };
     const key = crypto.randomUUID();
     expect((await ask(admin, "POST", users, staff, key)).body.code).toBe("step_up");
@@ -154,7 +154,7 @@ describe("adding a user", () => {
     expect(nowhere).toMatchObject({ status: 422, body: { fields: { hotels: expect.anything() } } });
   });
 
-  it("mails a new link on request, and the one before is dead", async () => {
+  it("mails a new link on request and invalidates the earlier one", async () => {
     const email = "late@example.com";
     const { body } = await ask(admin, "POST", users, { name: "Late", email, role: 10 });
     const first = (await mailedTo(db, email)).token;
@@ -169,13 +169,13 @@ describe("adding a user", () => {
   });
 });
 
-describe("changing a user", () => {
+describe("user update", () => {
   const getBody = async (id: string) => {
     const { name, email, phone, country, version } = (await ask(admin, "GET", `${users}/${id}`)).body;
     return { name, email, phone, country, version };
   };
 
-  it("changes a name at once and leaves a line in the trail; an old version is refused", async () => {
+  it("changes a name with an audit entry and rejects an old version with 409", async () => {
     const client = await personWithPassword(db, "client", "Old Name");
     const before = await getBody(client.id);
     expect((await ask(admin, "PUT", `${users}/${client.id}`, { ...before, name: "New Name" })).status).toBe(200);
@@ -194,7 +194,7 @@ describe("changing a user", () => {
     expect(taken).toMatchObject({ status: 422, body: { fields: { email: expect.anything() } } });
   });
 
-  it("lets an administrator count an address as confirmed", async () => {
+  it("lets an administrator confirm an email address once", async () => {
     const user = await testUser(db, "client", "unverified");
     expect((await act(admin, user.id, { action: "verify" })).status).toBe(200);
     expect(await getStatus(user.id)).toMatchObject({ status: "active" });
@@ -202,8 +202,8 @@ describe("changing a user", () => {
   });
 });
 
-describe("a ban", () => {
-  it("refuses the very next request and says why; its end ends the sessions from before", async () => {
+describe("ban", () => {
+  it("refuses the next request with the reason, and its removal does not restore earlier sessions", async () => {
     const client = await personWithPassword(db, "client");
     expect((await ask(client, "GET", "/api/my/orders")).status).toBe(200);
     expect((await act(admin, client.id, { action: "ban" })).body.fields.reason).toBeTruthy();
@@ -220,7 +220,7 @@ describe("a ban", () => {
     expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(200);
   });
 
-  it("ends by itself on its day: at the next login, or by the job", async () => {
+  it("expires on its end date, at the next login or by the job", async () => {
     const one = await personWithPassword(db, "client");
     const two = await personWithPassword(db, "client");
     const today = new Date().toISOString().slice(0, 10);
@@ -239,7 +239,7 @@ describe("a ban", () => {
     expect(line).toMatchObject({ actor: "The system", action: "user.unban" });
   });
 
-  it("may be for several at once, each for itself", async () => {
+  it("applies to several users with a result for each", async () => {
     const one = await testUser(db, "client");
     const two = await testUser(db, "client", "banned");
     const ban = { userids: [one.id, two.id, admin.id], action: "ban", reason: "Same card" };
@@ -249,7 +249,7 @@ describe("a ban", () => {
     expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false]);
   });
 
-  it("may be for all of a filtered list, as many as were confirmed", async () => {
+  it("applies to all users of a filtered list if their number matches the expected one", async () => {
     const people = await Promise.all([1, 2, 3].map((n) => personWithPassword(db, "client", `Whole List ${n}`)));
     const [, , third] = people;
     await act(admin, third?.id ?? "", { action: "ban", reason: "Same card" });
@@ -262,7 +262,7 @@ describe("a ban", () => {
     for (const { id } of people) expect(await getStatus(id)).toMatchObject({ status: "banned" });
   });
 
-  it("asks for the password again", async () => {
+  it("requires the step-up", async () => {
     const boss = await personWithPassword(db, "admin");
     const client = await personWithPassword(db, "client");
     const ban = () => ask(boss, "POST", `${users}/${client.id}/status`, { action: "ban", reason: "Chargebacks" });
@@ -272,7 +272,7 @@ describe("a ban", () => {
     expect((await ban()).status).toBe(200);
   });
 
-  it("is not the only way to log a user out", async () => {
+  it("is not required to end the sessions of a user", async () => {
     const client = await personWithPassword(db, "client");
     expect((await act(admin, client.id, { action: "end_sessions" })).status).toBe(200);
     expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
@@ -280,8 +280,8 @@ describe("a ban", () => {
   });
 });
 
-describe("roles", () => {
-  it("asks for the password again, each time", async () => {
+describe("role change", () => {
+  it("requires the step-up each time", async () => {
     const boss = await personWithPassword(db, "admin");
     const client = await personWithPassword(db, "client");
     const change = () => ask(boss, "PUT", `${users}/${client.id}/role`, { role: 2 });
@@ -291,7 +291,7 @@ describe("roles", () => {
     expect((await change()).body.code).toBe("step_up");
   });
 
-  it("show a sub-administrator their hotels, or all, from the next request on", async () => {
+  it("gives a sub-administrator the assigned hotels or all hotels from the next request on", async () => {
     const person = await personWithPassword(db, "subadmin");
     const seen = async () => (await ask(person, "GET", "/api/subadmin/hotels")).body.total;
     expect(await seen()).toBe(0);
@@ -303,7 +303,7 @@ describe("roles", () => {
     expect(await seen()).toBe(1);
   });
 
-  it("end the sessions of a user whose role changes, remove their hotels and notify them", async () => {
+  it("ends the sessions of the user, removes their hotels and notifies them", async () => {
     const person = await personWithPassword(db, "subadmin");
     await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] });
     await db.execute(sql`UPDATE hotel SET owner_id = ${person.id} WHERE id = ${hotel}`);
@@ -315,7 +315,7 @@ describe("roles", () => {
     expect((await mailedTo(db, person.email)).event).toBe("securityChanged");
   });
 
-  it("can't be changed by the users themselves, nor can anything else of theirs", async () => {
+  it("refuses administrators who change, ban or demote their own account", async () => {
     expect((await setRole(admin, admin.id, { role: 10 })).status).toBe(403);
     expect((await act(admin, admin.id, { action: "ban", reason: "x" })).status).toBe(403);
     const own = { name: "Me", email: admin.email, version: 1 };
@@ -323,33 +323,36 @@ describe("roles", () => {
   });
 });
 
-describe("the last administrator", () => {
+describe("last administrator", () => {
   const admins = async () =>
     (await db.execute(sql`SELECT id FROM app_user WHERE role = 1 AND status = 'active'`)).rows.length;
 
-  it.each(["demoted", "banned"] as const)("can't be %s, also when two do it to each other at once", async (how) => {
-    for (let round = 0; round < 5; round++) {
-      const one = await personWithPassword(db, "admin");
-      const two = await personWithPassword(db, "admin");
-      await Promise.all([stepUp(one), stepUp(two)]);
-      await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
-      const send = (by: Person, to: Person) =>
-        how === "demoted"
-          ? ask(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
-          : act(by, to.id, { action: "ban", reason: "A coup" });
-      const responses = await Promise.all([send(one, two), send(two, one)]);
-      // The second request fails because of the last-administrator rule, or because its session has already ended.
-      const [first, second] = responses.map(({ status }) => status).sort();
-      expect(first).toBe(200);
-      expect([401, 403, 409]).toContain(second);
-      expect(await admins()).toBe(1);
-    }
-    admin = await personWithPassword(db, "admin", "Amélia Torres");
-  });
+  it.each(["demoted", "banned"] as const)(
+    "is never %s when two administrators do it to each other concurrently",
+    async (how) => {
+      for (let round = 0; round < 5; round++) {
+        const one = await personWithPassword(db, "admin");
+        const two = await personWithPassword(db, "admin");
+        await Promise.all([stepUp(one), stepUp(two)]);
+        await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
+        const send = (by: Person, to: Person) =>
+          how === "demoted"
+            ? ask(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
+            : act(by, to.id, { action: "ban", reason: "A coup" });
+        const responses = await Promise.all([send(one, two), send(two, one)]);
+        // The second request fails because of the last-administrator rule, or because its session has already ended.
+        const [first, second] = responses.map(({ status }) => status).sort();
+        expect(first).toBe(200);
+        expect([401, 403, 409]).toContain(second);
+        expect(await admins()).toBe(1);
+      }
+      admin = await personWithPassword(db, "admin", "Amélia Torres");
+    },
+  );
 });
 
-describe("staff's rules", () => {
-  it("open every hotel to sub-administrators, with an entry in the audit log", async () => {
+describe("staff rules", () => {
+  it("open every hotel to sub-administrators after the step-up, with an audit entry", async () => {
     const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1_000, fundPerDayMinor: 2_500 };
     const person = await personWithPassword(db, "subadmin");
     expect((await ask(person, "GET", "/api/subadmin/hotels")).body.total).toBe(0);

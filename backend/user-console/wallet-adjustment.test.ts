@@ -32,8 +32,8 @@ beforeEach(async () => {
   [admin, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client", "Clara Moreau")];
 });
 
-describe("sending a fund", () => {
-  it("moves money once, shows before and after, notifies the client and is in the audit log and both statements", async () => {
+describe("wallet adjustment", () => {
+  it("credits the wallet, notifies the client and appears in the audit log and both statements", async () => {
     const response = await send(body(2_500));
     expect(response).toMatchObject({ status: 200, body: { beforeMinor: 0, afterMinor: 2_500, currency: "USD" } });
     expect(await balance()).toBe(2_500);
@@ -47,7 +47,7 @@ describe("sending a fund", () => {
     expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
-  it("takes money back, but never more than the wallet holds", async () => {
+  it("debits the wallet and rejects more than its balance with 402", async () => {
     await send(body(2_000));
     expect((await send(body(2_001, "take"))).status).toBe(402);
     expect(await balance()).toBe(2_000);
@@ -57,7 +57,7 @@ describe("sending a fund", () => {
     expect(kinds.body.items.map(({ amountMinor }: { amountMinor: number }) => amountMinor)).toEqual([-2_000, 2_000]);
   });
 
-  it("asks for the password again for every act, and a refused act keeps the step-up for the next try", async () => {
+  it("requires the step-up for each adjustment and keeps it after a refused one", async () => {
     const path = `/api/admin/users/${client.id}/fund`;
     const key = crypto.randomUUID();
     expect((await ask(admin, "POST", path, body(100), key)).body.code).toBe("step_up");
@@ -71,7 +71,7 @@ describe("sending a fund", () => {
     expect(await balance()).toBe(100);
   });
 
-  it("does not count a step-up of another session, nor one older than five minutes", async () => {
+  it("ignores a step-up of another session and an expired one", async () => {
     const other = await personWithPassword(db, "admin");
     await stepUp(other);
     const path = `/api/admin/users/${client.id}/fund`;
@@ -83,7 +83,7 @@ describe("sending a fund", () => {
     expect((await ask(admin, "POST", path, body(100))).body.code).toBe("step_up");
   });
 
-  it("is one act under one key, however often and at once it is sent", async () => {
+  it("is applied once for 8 concurrent requests with the same idempotency key", async () => {
     const key = crypto.randomUUID();
     await stepUp();
     const path = `/api/admin/users/${client.id}/fund`;
@@ -101,7 +101,7 @@ describe("sending a fund", () => {
     expect(status).toBe(400);
   });
 
-  it("alone keeps to the limits of an act and of a day, also when acts come at once", async () => {
+  it("applies the limits per adjustment and per day to each administrator, also for concurrent requests", async () => {
     expect((await send(body(5_001))).body).toMatchObject({ txnId: null, beforeMinor: 0, afterMinor: 0 });
     expect((await send(body(5_000))).status).toBe(200);
     expect((await send(body(4_000, "take"))).status).toBe(200);
@@ -126,7 +126,7 @@ describe("sending a fund", () => {
     expect((await send(body(5_000), { by: colleague })).status).toBe(200);
   });
 
-  it("is for clients only, and for accounts that are there", async () => {
+  it("accepts only existing clients, valid amounts and a reason", async () => {
     const staffMember = await personWithPassword(db, "subadmin");
     expect((await send(body(100), { to: staffMember })).status).toBe(409);
     expect((await send(body(100), { to: admin })).status).toBe(403);
@@ -136,7 +136,7 @@ describe("sending a fund", () => {
   });
 });
 
-describe("a fund above the limits", () => {
+describe("wallet adjustment above the limits", () => {
   const asked = async (amountMinor = 8_000, direction = "add"): Promise<string> =>
     (await send(body(amountMinor, direction))).body.requestId;
   const notifiedTo = async ({ id }: Person): Promise<string> => {
@@ -150,7 +150,7 @@ describe("a fund above the limits", () => {
     return ask(by, "POST", `/api/admin/fund-requests/${id}/decision`, given);
   };
 
-  it("waits for a second administrator, who is notified; agreed to it moves once, and does not use up the first one's day", async () => {
+  it("notifies a second administrator, is applied on approval and does not count towards the daily limits", async () => {
     const second = await personWithPassword(db, "admin", "Sven Second");
     const id = await asked();
     expect(await balance()).toBe(0);
@@ -178,7 +178,7 @@ describe("a fund above the limits", () => {
     expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
-  it("is never approved by its requester, in the database neither; they may withdraw it", async () => {
+  it("is not approved by its requester, who may withdraw it, and is refused only with a reason", async () => {
     const id = await asked();
     expect((await decide(id, admin, { action: "approve" })).status).toBe(409);
     await expect(
@@ -200,7 +200,7 @@ describe("a fund above the limits", () => {
     expect((await ask(staffMember, "GET", `/api/admin/fund-requests/${other}`)).status).toBe(403);
   });
 
-  it("moves once although two approve, one refuses and the requester withdraws, all at once", async () => {
+  it("accepts one decision of concurrent approvals, a refusal and a withdrawal", async () => {
     const id = await asked();
     const second = await personWithPassword(db, "admin");
     const third = await personWithPassword(db, "admin");
@@ -217,7 +217,7 @@ describe("a fund above the limits", () => {
     expect(await balance()).toBe(rows[0]?.state === "approved" ? 8_000 : 0);
   });
 
-  it("takes no more than the wallet holds when it is agreed to", async () => {
+  it("rejects the approval of a debit above the balance with 402 and stays waiting", async () => {
     await send(body(4_000));
     const id = await asked(6_000, "take");
     const second = await personWithPassword(db, "admin");
@@ -227,10 +227,10 @@ describe("a fund above the limits", () => {
   });
 });
 
-describe("one person's pages", () => {
+describe("pages of a user", () => {
   const pages = ["details", "statement", "fund"] as const;
 
-  it.each(pages)("%s is 404 for an unknown or invalid email address", async (page) => {
+  it.each(pages)("%s returns 404 for an unknown or invalid email address", async (page) => {
     for (const email of ["nobody@example.com", "no-address", "%", "a%40b"]) {
       const { status } = await ask(admin, "GET", `/api/admin/users/${page}/${encodeURIComponent(email)}`);
       expect(status, email).toBe(404);
@@ -238,7 +238,7 @@ describe("one person's pages", () => {
     expect((await ask(admin, "GET", `/api/admin/users/${page}/${client.email.toUpperCase()}`)).status).toBe(200);
   });
 
-  it("decodes an address once: one that is encoded twice is unknown", async () => {
+  it("decode the email address once and return 404 for one that is encoded twice", async () => {
     await db.execute(sql`UPDATE app_user SET email = 'per%40cent+tag@example.com' WHERE id = ${client.id}`);
     const once = encodeURIComponent("per%40cent+tag@example.com");
     const found = await ask(admin, "GET", `/api/admin/users/details/${once}`);
@@ -249,7 +249,7 @@ describe("one person's pages", () => {
     ).toBe(404);
   });
 
-  it("shows wallet, bookings, devices and sign-ins together", async () => {
+  it("show wallet, bookings, devices and sign-ins without password hashes", async () => {
     await send(body(300));
     await ask(null, "POST", "/api/auth/login", { email: client.email, password: "wrong" });
     await ask(null, "POST", "/api/auth/login", { email: client.email, password: testPassword });

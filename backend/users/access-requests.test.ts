@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
-describe("another email address", () => {
-  it("of a client takes the step-up and both mailboxes, and ends the sessions", async () => {
+describe("email address change by an administrator", () => {
+  it("requires the step-up and both mailboxes for a client, and ends the sessions", async () => {
     const client = await personWithPassword(db, "client");
     const email = newEmail();
     expect((await update(client.id, email)).body.code).toBe("step_up");
@@ -73,7 +73,7 @@ describe("another email address", () => {
     expect((await ask(null, "POST", "/api/auth/login", { email, password: testPassword })).status).toBe(200);
   });
 
-  it("of a client whose old mailbox is lost takes a second administrator instead", async () => {
+  it("accepts a second administrator instead of the old mailbox of a client", async () => {
     const client = await personWithPassword(db, "client");
     const email = newEmail();
     await requestChange(client.id, email);
@@ -85,7 +85,7 @@ describe("another email address", () => {
     expect(await getEmail(client.id)).toBe(email);
   });
 
-  it("of staff takes both mailboxes and a second administrator, who is not the person", async () => {
+  it("requires both mailboxes and a second administrator, other than the user, for staff", async () => {
     for (const role of ["subadmin", "admin"] as const) {
       const person = await personWithPassword(db, role);
       const email = newEmail();
@@ -108,7 +108,7 @@ describe("another email address", () => {
     }
   });
 
-  it("that was refused or withdrawn cannot be confirmed by the mailed links", async () => {
+  it("rejects the mailed links after it was refused or withdrawn", async () => {
     for (const [by, action] of [
       [second, "refuse"],
       [admin, "withdraw"],
@@ -123,11 +123,11 @@ describe("another email address", () => {
   });
 });
 
-describe("a new administrator", () => {
+describe("new administrator", () => {
   const getRole = async (id: string) =>
     (await db.execute<{ role: number }>(sql`SELECT role FROM app_user WHERE id = ${id}`)).rows[0]?.role;
 
-  it("by promotion or invitation waits for a second administrator", async () => {
+  it("waits for a second administrator after a promotion or an invitation", async () => {
     const client = await personWithPassword(db, "client");
     await grantStepUp(db, who(admin));
     expect((await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 })).status).toBe(200);
@@ -142,7 +142,7 @@ describe("a new administrator", () => {
     }
   });
 
-  it("cannot agree to the requests of others for the first days", async () => {
+  it("cannot approve the requests of others for the first days", async () => {
     const client = await personWithPassword(db, "client");
     await grantStepUp(db, who(admin));
     await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 });
@@ -162,7 +162,7 @@ describe("a new administrator", () => {
     await db.execute(sql`UPDATE app_user SET role = 10, administrator_until = NULL WHERE id = ${boss.id}`);
   });
 
-  it("is made at once by an only administrator, but not by one who has just removed the other", async () => {
+  it("is appointed at once by an only administrator, but not by one who has just demoted the other", async () => {
     const one = await personWithPassword(db, "admin");
     const two = await personWithPassword(db, "admin");
     const first = await personWithPassword(db, "client");

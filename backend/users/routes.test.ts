@@ -48,14 +48,14 @@ const registration = (email: string, more = {}) => ({
   ...more,
 });
 
-describe("logging in", () => {
+describe("login", () => {
   beforeAll(async () => {
     await makeUser(db, "Clara");
     await makeUser(db, "Adam", "admin");
     await makeUser(db, "Sven", "subadmin");
   });
 
-  test("opens a session whose token is not in the database", async () => {
+  test("opens a session and stores only the hash of its token", async () => {
     const token = await logIn("Clara");
     const { rows } = await db.execute<{ token: string }>(
       sql`SELECT token FROM session ORDER BY created_at DESC LIMIT 1`,
@@ -68,16 +68,16 @@ describe("logging in", () => {
     ["Adam", 1],
     ["Sven", 2],
     ["Clara", 10],
-  ])("%s has role number %i", async (name, getType) => {
+  ])("returns to %s the role number %i", async (name, getType) => {
     expect((await me(await logIn(name))).body.getType).toBe(getType);
   });
 
-  test("the address may be written in capitals", async () => {
+  test("ignores the case of the email address and spaces around it", async () => {
     const response = await ask("/api/auth/login", { email: " CLARA@Example.com ", password: testPassword });
     expect(response.status).toBe(200);
   });
 
-  test("an unknown address, a wrong password and a banned user get the same response", async () => {
+  test("returns the same response for an unknown address, a wrong password and a banned user", async () => {
     await makeUser(db, "Bernd");
     await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE email = 'bernd@example.com'`);
     const response = await Promise.all([
@@ -89,14 +89,14 @@ describe("logging in", () => {
     expect(new Set(response.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test("an address that was never confirmed is sent its link again", async () => {
+  test("returns 403 for an unconfirmed address and mails its link again", async () => {
     await makeUser(db, "Una", "client", false);
     const response = await ask("/api/auth/login", { email: "una@example.com", password: testPassword });
     expect(response).toMatchObject({ status: 403, body: { code: "forbidden", data: { unverified: true } } });
     expect((await mails("una@example.com")).map(({ event }) => event)).toEqual(["verifyAddress"]);
   });
 
-  test("the sixth miss in a row waits, and the right password gets in afterwards", async () => {
+  test("rejects the sixth failed login with 429 and accepts the right password after the pause", async () => {
     const miss = () => ask("/api/auth/login", { email: "clara@example.com", password: "wrong" });
     const statuses: number[] = [];
     for (let n = 0; n < 5; n++) statuses.push((await miss()).status);
@@ -107,7 +107,7 @@ describe("logging in", () => {
     expect((await ask("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
   });
 
-  test("misses of a stranger do not lock the owner out, who is in another network", async () => {
+  test("does not lock out the owner after failed logins from another network", async () => {
     const email = "clara@example.com";
     const stranger = () => ask("/api/auth/login", { email, password: "wrong" }, { ip: "198.51.100.20" });
     for (let n = 0; n < 5; n++) await stranger();
@@ -116,7 +116,7 @@ describe("logging in", () => {
     expect((await ask("/api/auth/login", { email, password: testPassword })).status).toBe(200);
   });
 
-  test("guesses from many networks are held back, but not those from where the owner has logged in", async () => {
+  test("limits logins from unknown networks, but not from a network from which the owner has logged in", async () => {
     const email = "clara@example.com";
     const from = (ip: string, password: string) => ask("/api/auth/login", { email, password }, { ip });
     expect((await from("192.0.2.1", testPassword)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("logging in", () => {
     expect((await from("192.0.2.9", testPassword)).status).toBe(200);
   });
 
-  test("the pause doubles up to a quarter of an hour", async () => {
+  test("doubles the pause up to 15 minutes", async () => {
     const miss = () => ask("/api/auth/login", { email: "clara@example.com", password: "wrong" });
     await miss();
     for (const [misses, pause] of [
@@ -146,7 +146,7 @@ describe("logging in", () => {
     }
   });
 
-  test("the 21st try within a minute from one address is refused", async () => {
+  test("rejects the 21st login within a minute from one IP address", async () => {
     const tries: TestResponse[] = [];
     for (let n = 0; n < 21; n++) {
       // Restarts the limit's window with each request, so that the test does not depend on the machine's speed.
@@ -159,15 +159,15 @@ describe("logging in", () => {
     expect((await ask("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
   });
 
-  test("what is not in the contract is refused", async () => {
+  test("rejects invalid and unknown fields with 422", async () => {
     const response = await ask("/api/auth/login", { email: "a@b", password: "", role: 1 });
     expect(response.status).toBe(422);
     expect(Object.keys(response.body.fields as object).sort()).toEqual(["email", "password", "role"]);
   });
 });
 
-describe("the session check", () => {
-  test("a visitor has no identity, with the site sealed", async () => {
+describe("session check", () => {
+  test("returns no user and sealed site settings to a visitor", async () => {
     const { status, body } = await me();
     expect([status, body.status, body.user, body.getType]).toEqual([200, 1, null, null]);
     const site = JSON.parse(openPayload(String(body.site), testEnv(db.url).PAYLOAD_KEY)) as { v: string };
@@ -175,7 +175,7 @@ describe("the session check", () => {
     expect(JSON.parse(openPayload(String(body.social), testEnv(db.url).PAYLOAD_KEY))).toEqual([]);
   });
 
-  test("an unknown, expired or revoked session is 401 with the specification's words", async () => {
+  test("returns 401 with the specified message for an unknown, expired or revoked session", async () => {
     await makeUser(db, "Elsa");
     const expired = await logIn("Elsa");
     const revoked = await logIn("Elsa");
@@ -190,7 +190,7 @@ describe("the session check", () => {
     }
   });
 
-  test("a banned user gets success flag 0, and may do nothing else", async () => {
+  test("returns status 0 with the reason to a banned user, who gets 401 elsewhere", async () => {
     const id = await makeUser(db, "Bodo");
     const token = await logIn("Bodo");
     await db.execute(sql`UPDATE app_user SET status = 'banned', ban_reason = 'Chargebacks' WHERE id = ${id}`);
@@ -203,7 +203,7 @@ describe("the session check", () => {
     expect((await ask("/api/my/second-factor", undefined, { token })).status).toBe(401);
   });
 
-  test("a new role, and the end of a ban, end every session", async () => {
+  test("ends every session after a role change and after the end of a ban", async () => {
     const id = await makeUser(db, "Rolf", "subadmin");
     const before = await logIn("Rolf");
     await db.execute(sql`UPDATE app_user SET role = 10 WHERE id = ${id}`);
@@ -216,7 +216,7 @@ describe("the session check", () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  test("use moves a session on to 12 hours from now, never past its seventh day", async () => {
+  test("extends a session to 12 hours from now, but not beyond seven days", async () => {
     await makeUser(db, "Ida");
     const token = await logIn("Ida");
     const left = async (age: string) => {
@@ -232,7 +232,7 @@ describe("the session check", () => {
     expect(await left("6 days 20 hours")).toBe(4);
   });
 
-  test("a remembered session lasts 30 days", async () => {
+  test("keeps a remembered session for 30 days", async () => {
     await makeUser(db, "Rita");
     const token = await logIn("Rita", { remember: true });
     const { rows } = await db.execute<{ days: number }>(sql`
@@ -241,8 +241,8 @@ describe("the session check", () => {
   });
 });
 
-describe("registering", () => {
-  test("responds the same whether the address has an account or not, and notifies its owner by mail", async () => {
+describe("registration", () => {
+  test("returns the same response for a new and a known address, and notifies the owner by mail", async () => {
     await makeUser(db, "Olga");
     const fresh = await ask("/api/auth/register", registration("fresh@example.com"));
     const taken = await ask("/api/auth/register", registration("olga@example.com"));
@@ -252,7 +252,7 @@ describe("registering", () => {
     expect((await mails("olga@example.com")).map(({ event }) => event)).toEqual(["accountExists"]);
   });
 
-  test("the link confirms once, opens no session and carries where one was going", async () => {
+  test("confirms the address once by the link, opens no session and returns the next path", async () => {
     const next = "/booking/confirm?room=3&in=2027-01-10&out=2027-01-12";
     await ask("/api/auth/register", registration("nora@example.com", { next }));
     const token = await linkToken("nora@example.com");
@@ -275,7 +275,7 @@ describe("registering", () => {
     expect((await ask("/api/auth/login", { email: "nora@example.com", password })).status).toBe(200);
   });
 
-  test("without a good password the link confirms nothing and stays usable", async () => {
+  test("rejects the link without a strong password and keeps it usable", async () => {
     await ask("/api/auth/register", registration("pia@example.com"));
     const token = await linkToken("pia@example.com");
     for (const given of [{}, { password: "short" }, { password: "password1" }]) {
@@ -287,7 +287,7 @@ describe("registering", () => {
     expect((await ask("/api/auth/email/verify", { token, password })).status).toBe(200);
   });
 
-  test("two uses of one link at the same moment set one password", async () => {
+  test("sets one password when a link is used three times concurrently", async () => {
     await ask("/api/auth/register", registration("twin@example.com"));
     const token = await linkToken("twin@example.com");
     const passwords = ["amber kettle one", "amber kettle two", "amber kettle three"];
@@ -301,7 +301,7 @@ describe("registering", () => {
     expect(statuses.sort()).toEqual([200, 401, 401]);
   });
 
-  test("a stranger who registers the same address gets neither a password nor a name into the account", async () => {
+  test("stores the data of the confirmed registration only, not those of a stranger with the same address", async () => {
     await ask("/api/auth/register", registration("victim@example.com", { name: "The Thief", phone: "+1 555 000 000" }));
     await ask("/api/auth/register", registration("victim@example.com", { name: "Vic Owner" }));
     const token = await linkToken("victim@example.com");
@@ -314,7 +314,7 @@ describe("registering", () => {
     expect((await ask("/api/auth/email/verify", { token: another, password })).status).toBe(422);
   });
 
-  test("the mail says when and from which device it was asked for, and nothing that the visitor wrote", async () => {
+  test("states the time and device of the request in the mail and no text of the visitor", async () => {
     const text = "Your account is locked";
     await ask("/api/auth/register", registration("relay@example.com", { name: text }));
     const { rows } = await db.execute<{ data: Record<string, unknown> }>(
@@ -327,31 +327,31 @@ describe("registering", () => {
     expect(JSON.stringify(rows)).not.toContain(text);
   });
 
-  test("a path that leads elsewhere is not carried along", async () => {
+  test("drops a next path that leads to another site", async () => {
     await ask("/api/auth/register", registration("evil@example.com", { next: "//evil.example/x" }));
     const response = await ask("/api/auth/email/verify", { token: await linkToken("evil@example.com"), password });
     expect(response.body.next).toBeNull();
   });
 
   test.each([
-    ["a password, which is chosen later", { password: "amber kettle morning" }, "password"],
-    ["no terms", { terms: false }, "terms"],
-    ["no address", { email: "ana@b" }, "email"],
-    ["a role of one's own", { role: 1 }, "role"],
-  ])("%s is refused beside its field", async (_, more, field) => {
+    ["a password", { password: "amber kettle morning" }, "password"],
+    ["missing consent to the terms", { terms: false }, "terms"],
+    ["an invalid email address", { email: "ana@b" }, "email"],
+    ["a role", { role: 1 }, "role"],
+  ])("rejects %s with an error at its field", async (_, more, field) => {
     const response = await ask("/api/auth/register", registration("weak@example.com", more));
     expect(response.status).toBe(422);
     expect(Object.keys(response.body.fields as object)).toEqual([field]);
   });
 
-  test("an address with a bracketed IP as its domain may register and log in", async () => {
+  test("accepts an address with a bracketed IP as its domain", async () => {
     await ask("/api/auth/register", registration("ana@[192.0.2.1]"));
     await ask("/api/auth/email/verify", { token: await linkToken("ana@[192.0.2.1]"), password });
     const response = await ask("/api/auth/login", { email: "ana@[192.0.2.1]", password });
     expect(response.status).toBe(200);
   });
 
-  test("one address gets at most five mails an hour, with the same response", async () => {
+  test("sends at most five mails an hour to an address, with the same response", async () => {
     await ask("/api/auth/register", registration("spam@example.com"));
     const response = await Promise.all(
       Array.from({ length: 8 }, () => ask("/api/auth/email/confirmation", { email: "spam@example.com" })),
@@ -361,8 +361,8 @@ describe("registering", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  test("the response is the same for an address without an account", async () => {
+describe("forgotten password", () => {
+  test("returns the same response for an address without an account", async () => {
     await makeUser(db, "Frida");
     const known = await forgot("frida@example.com");
     const unknown = await forgot("stranger@example.com");
@@ -370,7 +370,7 @@ describe("a forgotten password", () => {
     expect(await mails("stranger@example.com")).toEqual([]);
   });
 
-  test("the request does the same work for every address", async () => {
+  test("stores the same job for every address", async () => {
     await makeUser(db, "Ines");
     await db.execute(sql`DELETE FROM outbox`);
     for (const email of ["ines@example.com", "unknown@example.com"]) {
@@ -381,7 +381,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("a reset ends the back-off of the login", async () => {
+  test("ends the login pause after a reset", async () => {
     await makeUser(db, "Lena");
     const email = "lena@example.com";
     for (let n = 0; n < 5; n++) await ask("/api/auth/login", { email, password: "wrong" });
@@ -394,7 +394,7 @@ describe("a forgotten password", () => {
     expect((await ask("/api/auth/login", { email, password: "a brand new lantern" })).status).toBe(200);
   });
 
-  test("the link sets a new password once and ends every session", async () => {
+  test("sets a new password once by the link and ends every session", async () => {
     await makeUser(db, "Greta");
     const one = await logIn("Greta");
     const two = await logIn("Greta");
@@ -411,7 +411,7 @@ describe("a forgotten password", () => {
     expect((await mails("greta@example.com")).map(({ event }) => event)).toEqual(["resetPassword", "passwordChanged"]);
   });
 
-  test("after half an hour the link is dead, and only its digest was ever stored", async () => {
+  test("stores only a digest of the link, which expires after 30 minutes", async () => {
     await makeUser(db, "Hanne");
     await forgot("hanne@example.com");
     const token = await linkToken("hanne@example.com");
@@ -425,8 +425,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("one's own account", () => {
-  test("a new password needs the old one and ends the other sessions", async () => {
+describe("own account", () => {
+  test("requires the old password for a new one and ends the other sessions", async () => {
     await makeUser(db, "Jana");
     const mine = await logIn("Jana");
     const other = await logIn("Jana");
@@ -438,12 +438,12 @@ describe("one's own account", () => {
     expect([(await me(renewed)).status, (await me(mine)).status, (await me(other)).status]).toEqual([200, 401, 401]);
   });
 
-  test("strangers have no account to change", async () => {
+  test("returns 401 without a session", async () => {
     expect((await ask("/api/my/password", { current: "x", password: "a brand new lantern" })).status).toBe(401);
     expect((await ask("/api/my/second-factor")).status).toBe(401);
   });
 
-  test("a second factor: set up, asked for, each code good once, recovery codes too, and off again", async () => {
+  test("sets up, requires and disables a second factor, and accepts each code once", async () => {
     await makeUser(db, "Kira");
     const token = await logIn("Kira", { remember: true });
     const other = await logIn("Kira");
@@ -498,7 +498,7 @@ describe("one's own account", () => {
     expect(await logIn("Kira")).toBeTruthy();
   });
 
-  test("passkeys change only with the second factor where it is on", async () => {
+  test("requires the second factor to add or remove a passkey if it is enabled", async () => {
     await makeUser(db, "Lola");
     const first = await logIn("Lola");
     await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token: first });

@@ -42,7 +42,7 @@ const letters = async (client: TestClient) =>
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
 describe.each(kindFixtures)("the waiting list of $name", ({ kind, addProduct }) => {
-  it("offers what was released to the first in line, then to the next", async () => {
+  it("offers a released product to the first client in line, then to the next", async () => {
     const product = await addProduct(shop, { confirmMode: "instant", lines: 1 });
     const request = requireKindBackend(kind).request.parse(product.request(1));
     const [buyer, first, second, third] = await Promise.all([1, 2, 3, 4].map(() => shop.addClient()));
@@ -93,7 +93,7 @@ describe.each(kindFixtures)("the waiting list of $name", ({ kind, addProduct }) 
   });
 });
 
-it("staff see and remove the entries of their own products", async () => {
+it("staff see and remove only entries of their own products", async () => {
   const [fixture] = kindFixtures.filter(({ kind }) => kind === "hotel");
   if (!fixture) throw new Error("no hotel");
   const admin = await testActor(db, "admin");

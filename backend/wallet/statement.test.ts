@@ -79,8 +79,8 @@ const all = { limit: 1_000, offset: 0 };
 const figures = (entries: readonly WalletEntry[]) =>
   entries.map(({ kind, amountMinor, balanceAfterMinor }) => ({ kind, minor: amountMinor, balance: balanceAfterMinor }));
 
-describe(`a statement (seed ${seed})`, () => {
-  it("has every movement with the balance that it left, and ends where the ledger stands", async () => {
+describe(`statement (seed ${seed})`, () => {
+  it("lists every movement with the balance after it, and ends with the ledger's balance", async () => {
     const { items, total } = await readStatement(db, ada.id, {}, all);
     expect(total).toBe(model.length);
     expect(figures(items)).toEqual(model.toReversed());
@@ -88,7 +88,7 @@ describe(`a statement (seed ${seed})`, () => {
   });
 
   it.each(["topup", "payment", "refund", "admin_fund", "adjustment"] as const)(
-    "keeps the running balance when only %s is shown, on whatever page",
+    "keeps the running balance when filtered by %s, on every page",
     async (kind) => {
       const wanted = model.filter((move) => move.kind === kind).toReversed();
       const pages: WalletEntry[] = [];
@@ -101,14 +101,14 @@ describe(`a statement (seed ${seed})`, () => {
     },
   );
 
-  it("knows its days by the site's clock", async () => {
+  it("filters by days of the site's time zone", async () => {
     const today = (await readStatement(db, ada.id, {}, all)).items[0]?.day ?? "";
     const count = async (filter: StatementFilter) => (await readStatement(db, ada.id, filter, all)).total;
     expect(await count({ from: today, to: today })).toBe(model.length);
     expect(await count({ to: "2020-01-01" })).toBe(0);
   });
 
-  it.each(["", "?kind=payment"])("says the same as CSV and as PDF%s", async (query) => {
+  it.each(["", "?kind=payment"])("has the same entries as CSV and as PDF%s", async (query) => {
     const { items } = (await (await get(ada, `/statement${query}${query ? "&" : "?"}pageSize=100`)).json()) as {
       items: WalletEntry[];
     };
@@ -144,7 +144,7 @@ describe(`a statement (seed ${seed})`, () => {
     ["fr", ["Date", "Heure (UTC)", "Description", "Réservation", "Montant", "Solde", "Devise"], "Recharge"],
     ["ar", ["التاريخ", "الوقت (UTC)", "الوصف", "الحجز", "المبلغ", "الرصيد", "العملة"], "شحن الرصيد"],
   ])(
-    "has the words of its owner's language as CSV, and amounts and dates for programs: %s",
+    "has texts in its owner's language and machine-readable amounts and dates as CSV: %s",
     async (locale, head, topUp) => {
       await db.execute(sql`UPDATE app_user SET locale = ${locale} WHERE id = ${ada.id}`);
       const text = await (await get(ada, "/statement.csv?kind=topup")).text();
@@ -157,15 +157,15 @@ describe(`a statement (seed ${seed})`, () => {
     },
   );
 
-  it("is only for its owner", async () => {
+  it("is limited to its owner", async () => {
     const { items } = (await (await get(eve, "/statement")).json()) as { items: WalletEntry[] };
     expect(items.map(({ amountMinor }) => amountMinor)).toEqual([-80_000_000, 90_000_000]);
     expect((await app.request("/api/my/wallet/statement.csv")).status).toBe(401);
   });
 });
 
-describe("a wallet", () => {
-  it("holds what is promised beside a card that is being paid, until the bank has spoken", async () => {
+describe("wallet", () => {
+  it("holds the wallet part of a card payment until the bank responds", async () => {
     const bob = await shop.addClient();
     await shop.fund(bob, 4_000);
     const order = await shop.holdOrder(bob, await shop.addRoomType(1));

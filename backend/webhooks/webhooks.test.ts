@@ -94,7 +94,7 @@ it("sends a change of an order once, signed, without personal data", async () =>
   ]);
 });
 
-it("repeats a refused message with longer waits, gives up, and sends it again on request", async () => {
+it("repeats a refused message, gives up after 8 attempts, and sends it again on request", async () => {
   await book(22);
   await work();
   for (const code of [500, 302, 500, 500, 500, 500, 500]) {
@@ -118,7 +118,7 @@ it("repeats a refused message with longer waits, gives up, and sends it again on
   expect((await deliveries())[0]).toMatchObject({ state: "delivered", attempts: 1, statusCode: 204 });
 });
 
-it("sends chosen events only, and none while it is stopped", async () => {
+it("sends only selected events, and none while it is stopped", async () => {
   const made = await confirmed("/api/admin/webhooks", {
     name: "Cancellations",
     url: `http://${host}/gone`,
@@ -160,7 +160,7 @@ it("does not connect to a private address that a stored name resolves to", async
   });
 });
 
-it("stores its secret encrypted, and is for administrators after the step-up", async () => {
+it("stores its secret encrypted, and requires an administrator with a step-up", async () => {
   const { rows } = await db.execute<{ text: string }>(sql`SELECT encode(secret, 'escape') AS text FROM webhook`);
   expect(rows.every(({ text }) => !text.includes(hook.secret))).toBe(true);
   const other = await testUser(db, "admin");

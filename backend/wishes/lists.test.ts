@@ -44,7 +44,7 @@ test("lists are added, renamed and deleted, and products move between them", asy
   expect(titles(await read(who))).toEqual([["", ["Vila", "Casa"]]]);
 });
 
-test("a list with dates has the prices of its dates, other lists have none", async () => {
+test("a list with dates shows the prices of its dates, other lists show none", async () => {
   const who = await testUser(db, "client");
   for (const hotel of hotels) await save(who, hotel);
   const checkIn = inDays(10);
@@ -82,7 +82,7 @@ test("lists of other clients can't be seen, changed, deleted or used", async () 
   expect((await ask(await testUser(db, "admin"), "GET", "/api/my/wish-lists")).status).toBe(403);
 });
 
-test("a shared list is readable with its link, without names of its client, until sharing ends", async () => {
+test("a shared list is readable with its link, without data of its client, until sharing ends", async () => {
   const who = await testUser(db, "client");
   const other = await testUser(db, "client");
   await save(who, hotels[0]);

@@ -8,7 +8,7 @@ import { toyProduct } from "@/backend/kinds/testing/toy";
 const db = await testDatabase();
 const ask = asking(testApp(db).app);
 
-test("a list holds products of several kinds", async () => {
+test("a list stores products of several kinds", async () => {
   const hotel = await addHotel(db, await addWorld(db), { title: "Hotel 0", slug: "hotel-0" });
   const who = await testUser(db, "client");
   const save = (body: object) => ask(who, "POST", "/api/my/wishes", body);

@@ -45,7 +45,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant("merge" as const), list: fc.nat(2), again: fc.boolean() }),
 );
 
-test("lists of several devices end up as one: nothing is lost, nothing comes twice, what was taken off stays off", async () => {
+test("merges the lists of several devices without losing, duplicating or restoring products", async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   console.info(`seed ${seed}`);
   const lists = fc.array(fc.uniqueArray(fc.nat(7), { maxLength: 8 }), { minLength: 3, maxLength: 3 });
@@ -78,7 +78,7 @@ test("lists of several devices end up as one: nothing is lost, nothing comes twi
   );
 });
 
-test("a list keeps its order, and the same list is seen on every device", async () => {
+test("keeps the order of a merged list and shows it to its client only", async () => {
   const who = await testUser(db, "client");
   const [a = 0, b = 0, c = 0] = hotels;
   await add(who, a);
@@ -87,7 +87,7 @@ test("a list keeps its order, and the same list is seen on every device", async 
   expect(await list(await testUser(db, "client"))).toEqual([]);
 });
 
-test("what is no longer sold is marked so, by name for the person who saved it and without a name for others", async () => {
+test("returns a product that is not on sale without a link, by name only for the client who saved it", async () => {
   const who = await testUser(db, "client");
   const [first = 0, second = 0] = hotels;
   await add(who, first);
@@ -108,7 +108,7 @@ test("what is no longer sold is marked so, by name for the person who saved it a
   await db.execute(sql`UPDATE hotel SET active = true WHERE id = ${second}`);
 });
 
-test("a hotel has its names in other languages", async () => {
+test("returns the translated names of a hotel", async () => {
   const de = { title: "Haus am Fluss", summary: "", description: "", policies: "" };
   const named = await addHotel(db, world, { title: "River House", slug: "river-house", translations: { de } });
   await getCatalogue(db).waitForIndex();
@@ -116,12 +116,12 @@ test("a hotel has its names in other languages", async () => {
   expect(items.map(({ titles }) => titles)).toEqual([{ de: "Haus am Fluss" }, undefined]);
 });
 
-test("saving is for clients", async () => {
+test("returns 401 without a session and 403 for an administrator", async () => {
   expect((await ask(null, "GET", "/api/my/wishes")).status).toBe(401);
   expect((await add(await testUser(db, "admin"), hotels[0] ?? 0)).status).toBe(403);
 });
 
-test("dates give stays their total and their link, and dates that cannot be booked give none", async () => {
+test("returns the total and the link of a stay with dates, and no total if it can't be booked", async () => {
   const withRooms = await addHotel(db, world, { title: "Hotel with rooms", slug: "hotel-with-rooms" });
   await addRoom(db, world, withRooms, { costPerNightMinor: 5_000 });
   await getCatalogue(db).waitForIndex();
@@ -137,7 +137,7 @@ test("dates give stays their total and their link, and dates that cannot be book
   expect((await read(""))?.path).not.toContain("?");
 });
 
-test("a tour is saved, shown with its lowest price, and removed", async () => {
+test("saves a tour, returns it with its lowest price, and removes it", async () => {
   const who = await testUser(db, "client");
   await sellAllKinds(db);
   const { tourId } = await addTestTour(db, world, { title: "Walk of the seven hills", slug: "seven-hills" });

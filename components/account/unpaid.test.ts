@@ -7,8 +7,8 @@ import { formatUntil, getUnpaid } from "./unpaid";
 const t = storedTextTranslator("en") as never;
 const held = (ref: string, more: Partial<OrderView> = {}) => orders.held({ ref, ...more });
 
-describe("what a client has to pay", () => {
-  it("is one payment for each booking, and one for all held bookings of a trip", () => {
+describe("unpaid bookings of a client", () => {
+  it("have one payment for each booking, and one for all held bookings of a trip", () => {
     const tripRef = "TRAPTRAP2345";
     const list = getUnpaid(t, [
       held("AAAAAAAAAAAA", { tripRef, title: "Casa" }),
@@ -22,7 +22,7 @@ describe("what a client has to pay", () => {
     expect(list.map(({ href }) => href)).toEqual([expect.stringContaining(tripRef), expect.stringContaining("BBBB")]);
   });
 
-  it("a confirmed booking of a trip is paid on its own, with its deadline at the place", () => {
+  it("list a confirmed booking of a trip separately, with its deadline in the time zone of the place", () => {
     const order = orders.order({
       tripRef: "TRAPTRAP2345",
       outstandingMinor: 5_000,
@@ -35,7 +35,7 @@ describe("what a client has to pay", () => {
     expect(one?.detail).toMatch(/due by .*2 Mar 2027.*08:30/);
   });
 
-  it("nothing is nothing", () => expect(getUnpaid(t, [])).toEqual([]));
+  it("are an empty list without orders", () => expect(getUnpaid(t, [])).toEqual([]));
 });
 
 test.each([

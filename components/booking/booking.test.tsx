@@ -47,8 +47,8 @@ const pay = (options: Option[], more = {}) => (
   </form>
 );
 
-describe("the choice of a payment", () => {
-  test("the first offered method is chosen; methods that are not offered are shown but disabled", async () => {
+describe("choice of the payment method", () => {
+  test("selects the first offered method and disables methods that are not offered", async () => {
     const page = await render(pay([option("wallet", { offered: false }), option("card"), option("at_property")]));
     expect(page.fields.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
       ["wallet", false, true],
@@ -59,13 +59,13 @@ describe("the choice of a payment", () => {
     expect(page.buttons[0]?.name).toBe("Pay 261.50 USD");
   });
 
-  test("wallet and card together are offered only if both have a part", async () => {
+  test("hides the split between wallet and card if it is not offered", async () => {
     const split = option("wallet_and_card", { walletMinor: 10_000, cardMinor: 16_150 });
     expect((await render(pay([option("card"), split]))).fields.length).toBe(2);
     expect((await render(pay([option("card"), { ...split, offered: false }]))).fields.length).toBe(1);
   });
 
-  test("the button says what happens: pay now, pay there, or its own words", async () => {
+  test("labels the button for payment now, for payment at the hotel, or with a given text", async () => {
     expect((await render(pay([option("at_property")]))).buttons[0]?.name).toBe("Book, and pay at the hotel");
     const onSite = "25.80 USD due at the hotel";
     const both = await render(pay([option("card")], { onSite }));
@@ -75,7 +75,7 @@ describe("the choice of a payment", () => {
     expect((await render(pay([option("card")], { button: "Change and pay" }))).buttons[0]?.name).toBe("Change and pay");
   });
 
-  test("a hold without payment has its own words, and one label for all choices without scripts", async () => {
+  test("uses the given labels for a hold without payment, and one label for all choices without scripts", async () => {
     const words = { label: "Hold until 1 May", help: "Free", button: "Hold it", anyChoice: "Continue" };
     const page = await render(pay([option("card"), option("later")], { later: words }));
     expect(page.fields.map(({ label }) => label).at(-1)).toContain("Hold until 1 May");
@@ -84,19 +84,19 @@ describe("the choice of a payment", () => {
     expect(alone.buttons[0]?.name).toContain("Hold it");
   });
 
-  test("without any method nothing is chosen", async () => {
+  test("selects no method if none is offered", async () => {
     const page = await render(pay([option("card", { offered: false })]));
     expect(page.forms[0]?.sent).toEqual([]);
   });
 
-  test("another currency and the test mode are said before paying", async () => {
+  test("shows another charged currency and the test mode", async () => {
     const charged = option("card", { charge: { minor: 24_000, currency: "EUR" } });
     expect((await render(pay([charged]))).text).toContain("The bank charges 240.00 EUR.");
     expect((await render(pay([option("card", { test: true })]))).text).toContain("Test mode");
     expect((await render(pay([option("card", { test: true, offered: false })]))).text).not.toContain("Test mode");
   });
 
-  test.each(["de", "fr", "ar"] as const)("in %s each method is worded from the amounts", async (language) => {
+  test.each(["de", "fr", "ar"] as const)("in %s, replaces the backend's texts of all methods", async (language) => {
     const options = [
       option("card", { cardMinor: 26_150 }),
       option("wallet", { offered: false }),
@@ -110,7 +110,7 @@ describe("the choice of a payment", () => {
   });
 });
 
-describe("the bill", () => {
+describe("price breakdown", () => {
   const bill = (price = testPrice(), order?: Parameters<typeof PayableGroup>[0]["order"]) => (
     <PayableGroup price={price} kind="hotel" {...(order ? { order } : {})} />
   );
@@ -137,7 +137,7 @@ describe("the bill", () => {
     ]);
   });
 
-  test("more than five nights are folded with their sum, and the total stays visible", async () => {
+  test("folds more than five nights with their sum and keeps the total visible", async () => {
     const nights = (count: number) => Array.from({ length: count }, (_, at) => nightLine(`2027-03-${12 + at}`));
     expect((await render(bill(testPrice({ lines: nights(5) })))).all("details")).toEqual([]);
     const page = await render(bill(testPrice({ lines: nights(6) })));
@@ -161,7 +161,7 @@ describe("the bill", () => {
     ]);
   });
 
-  test("the schedule is shown if not everything is paid now; for an order what was paid", async () => {
+  test("shows the payment schedule unless all is paid now, and the paid and refunded amounts of an order", async () => {
     expect((await render(bill())).text).not.toContain("Now");
     const totals = { dueNowMinor: 5_000, dueLaterMinor: 0, dueAtPropertyMinor: 15_000 };
     expect((await render(bill(testPrice({ totals })))).rows.slice(-2)).toEqual([
@@ -177,7 +177,7 @@ describe("the bill", () => {
     ]);
   });
 
-  test("a changed price is said with both amounts", async () => {
+  test("shows both amounts of a changed price, and nothing otherwise", async () => {
     const page = await render(<PriceChanged seenTotalMinor={19_000} price={testPrice()} />);
     expect(page.text).toContain("The price was 190.00 USD when you selected it and is now 200.00 USD.");
     for (const seen of [null, 20_000])
@@ -185,7 +185,7 @@ describe("the bill", () => {
   });
 });
 
-describe("the guests of a booking", () => {
+describe("guest fields", () => {
   const client = { name: "Ana Maria Silva", email: testEmail, phone: "+351 21" };
   const fields = (more: Partial<Parameters<typeof GuestFields>[0]> = {}) => (
     <form>
@@ -195,7 +195,7 @@ describe("the guests of a booking", () => {
   const getSent = async (more: Partial<Parameters<typeof GuestFields>[0]>) =>
     (await render(fields(more))).forms[0]?.sent ?? [];
 
-  test("are those of the account, of the booking, of a saved traveller, of the last input, in this order", async () => {
+  test("prefer the last input, then a saved traveller, then the booking, then the account", async () => {
     const names = async (more: Partial<Parameters<typeof GuestFields>[0]>) => (await getSent(more)).slice(0, 2);
     expect(await names({})).toEqual([
       ["guests.firstName", "Ana"],
@@ -209,7 +209,7 @@ describe("the guests of a booking", () => {
     expect((await names({ guests, saved, flash })).map(([, value]) => value)).toEqual(["Cy", "Dahl"]);
   });
 
-  test("saved travellers are links that fill in the form, and suggestions for further rooms", async () => {
+  test("offer saved travellers as links, and as suggestions for further rooms", async () => {
     const saved = { travellers: [{ id: "t1", firstName: "Bo", lastName: "Dahl" }], chosen: "t1", here: "/pay?a=1" };
     const page = await render(fields({ saved, units: 2 }));
     expect(page.links).toEqual([{ name: "Bo Dahl", href: "/pay?a=1&traveller=t1", current: "true" }]);
@@ -217,21 +217,21 @@ describe("the guests of a booking", () => {
     expect(page.fields.find(({ name }) => name === "guests.otherGuests")?.label).toBe("Guest of room 2 (optional)");
   });
 
-  test("one list of people has no rooms and no arrival; several units have a name each", async () => {
+  test("have no arrival time without rooms, and one name for each further room", async () => {
     const names = async (units: number | null) => (await getSent({ units })).map(([name]) => name);
     expect(await names(null)).not.toContain("guests.arrivalTime");
     expect((await names(3)).filter((name) => name === "guests.otherGuests").length).toBe(2);
     expect((await names(1)).filter((name) => name === "guests.otherGuests").length).toBe(0);
   });
 
-  test("the guests of further rooms are kept after a refusal without scripts", async () => {
+  test("keep the guests of further rooms after a refusal without scripts", async () => {
     const values = { "guests.otherGuests": ["", "Bo Dahl"] };
     const flash = { kind: "error", title: "", message: "", values } as const;
     const others = (await getSent({ units: 3, flash })).filter(([name]) => name === "guests.otherGuests");
     expect(others.map(([, value]) => value)).toEqual(["", "Bo Dahl"]);
   });
 
-  test("arrival hours are in the language of the page, and sent in English for the hotel", async () => {
+  test("show arrival hours in the language of the page and send them in English", async () => {
     const page = await render(fields(), { language: "de" });
     const arrival = page.fields.find(({ name }) => name === "guests.arrivalTime");
     expect(arrival?.options[1]).toBe("Between 12:00 and 13:00");
@@ -239,7 +239,7 @@ describe("the guests of a booking", () => {
     expect(page.html).not.toContain(">Between 12:00 and 13:00<");
   });
 
-  test("required fields are marked, and each has a name", async () => {
+  test("mark required fields, and each has a label", async () => {
     const page = await render(fields({ units: 2 }));
     expect(page.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual([
       "guests.firstName",
@@ -262,7 +262,7 @@ describe("the guests of a booking", () => {
     ...more,
   });
 
-  test("questions of the provider have their kinds, choices and stored answers", async () => {
+  test("include the questions of the provider with kind, choices and stored answer", async () => {
     const questions = [
       question("a", { answer: "Vegan" }),
       question("b", { kind: "choice", choices: ["S", "M"], required: true, label: "Size" }),
@@ -277,7 +277,7 @@ describe("the guests of a booking", () => {
     expect((await render(<QuestionFields questions={[]} flash={null} />)).html).toBe("");
   });
 
-  test("missing answers are asked for while they help", async () => {
+  test("ask for missing required answers until the service ends, unless the order is cancelled", async () => {
     const questions = [question("a", { required: true })] as never;
     const ask = (more: object) => {
       const {
@@ -295,7 +295,7 @@ describe("the guests of a booking", () => {
   });
 });
 
-describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, held }) => {
+describe.each(ordersOfKinds)("checkout of kind $kind", ({ kind, order, held }) => {
   const texts = getKindTexts(kind);
   const options = { dueMinor: 20_000, currency: "USD", options: [option("card")] } as never;
   const confirm = (more = {}, props = {}) => (
@@ -313,7 +313,7 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
     />
   );
 
-  test("has the hold, the product, guests, payment and a way to release it", async () => {
+  test("shows the countdown, the product, the payment form and the release form", async () => {
     const page = await render(confirm());
     expect(page.forms.map(({ action, method }) => [action, method])).toEqual([
       [`/api/orders/${testRef}/payment`, "post"],
@@ -329,7 +329,7 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
     expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
   });
 
-  test("a second try has no step, and says that the first failed", async () => {
+  test("shows a payment that could not be started instead of the step", async () => {
     const page = await render(
       confirm(
         { payments: [testPayment({ state: "declined" })], lines: [orderLine(1), orderLine(2)] },
@@ -341,12 +341,12 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
     expect(page.buttons.map(({ name }) => name)).toContain(texts.releaseMany);
   });
 
-  test("more time is offered once", async () => {
+  test("offers an extension if the order allows it", async () => {
     const page = await render(confirm({ actions: ["pay", "extend"] }));
     expect(page.forms.some(({ action }) => action === `/api/orders/${testRef}/extension`)).toBe(true);
   });
 
-  test("a hold without payment has a time in place of a countdown, no extension, and is cancelled without charge", async () => {
+  test("shows a deadline instead of a countdown for a hold without payment, and cancels it without charge", async () => {
     const payBy = "2099-01-01T12:00:00Z";
     const page = await render(confirm({ payBy, holdExpiresAt: payBy, actions: ["pay", "release"] }));
     expect(page.byRole("timer")).toEqual([]);
@@ -358,7 +358,7 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
     expect(page.buttons.map(({ name }) => name)).toContain("Cancel without charge");
   });
 
-  test("a hold that ran out leads to the same search", async () => {
+  test("links to the same search after the hold expired", async () => {
     const page = await render(
       <HoldOver order={held({ status: "cancelled", reason: "expired", retryUrl: "/again" })} />,
     );
@@ -366,7 +366,7 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
     expect(page.text).toContain(texts.holdOver);
   });
 
-  test("an action of a guest has the way back and the booked product", async () => {
+  test("shows the booked product and a link back on the page of a guest action", async () => {
     const page = await render(
       <GuestPage order={order()} title="Pay balance">
         {null}
@@ -377,7 +377,7 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
     expect(page.all("aside").length).toBe(1);
   });
 
-  test("is rendered in every language without English sentences of the kind", async () => {
+  test("renders no English text of the kind in other languages", async () => {
     for (const language of ["de", "fr", "ar"] as const) {
       const page = await render(confirm(), { language });
       for (const text of [texts.releaseOne, texts.heldFor.split("{")[0] ?? "", getKindLabels(kind).begins])
@@ -386,7 +386,7 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
   });
 });
 
-describe("holding a selection", () => {
+describe("hold form", () => {
   const quote = { token: "quote", price: testPrice(), guaranteedUntil: null };
   const hold = (more: Partial<Parameters<typeof HoldForm>[0]> = {}) => (
     <HoldForm
@@ -401,7 +401,7 @@ describe("holding a selection", () => {
     />
   );
 
-  test("visitors continue as guests, log in or add it to a trip; the price that they saw is sent", async () => {
+  test("lets visitors continue as guests, log in or add to a trip, and sends the displayed price", async () => {
     const page = await render(hold());
     expect(page.forms.map(({ action }) => action)).toEqual(["/api/guest/orders", "/api/trip-basket/items"]);
     expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({
@@ -413,21 +413,21 @@ describe("holding a selection", () => {
     expect(page.linkTo("Log in to book")).toBe("/auth/login?next=%2Fbooking%2Fconfirm%3Froom%3D3");
   });
 
-  test("without prepayment an account is needed", async () => {
+  test("requires an account without prepayment", async () => {
     const later = { ...quote, price: testPrice({ totals: { dueNowMinor: 0, dueAtPropertyMinor: 20_000 } }) };
     const page = await render(hold({ quote: later }));
     expect(page.text).toContain("You need an account.");
     expect(page.forms.map(({ action }) => action)).toEqual(["/api/trip-basket/items"]);
   });
 
-  test("clients hold for their account", async () => {
+  test("holds for the account of a client", async () => {
     const { session } = loggedIn("client");
     const page = await render(hold({ session }), loggedIn("client"));
     expect(page.forms[0]?.action).toBe("/api/orders");
     expect(page.buttons[0]?.name).toBe("Hold it");
   });
 
-  test("a sold-out selection: clients join the waiting list, visitors log in, staff do not", async () => {
+  test("offers the waiting list of a sold-out selection to clients, the login to visitors, nothing to staff", async () => {
     const join = (session: Parameters<typeof JoinWaitingList>[0]["session"]) => (
       <JoinWaitingList kind="hotel" request={{ roomId: 3 }} session={session} here="/x?a=1" flash={null} />
     );
@@ -438,7 +438,7 @@ describe("holding a selection", () => {
   });
 });
 
-describe("cancelling without an account", () => {
+describe("cancellation by a guest", () => {
   const quote = {
     id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
     closes: true,
@@ -459,7 +459,7 @@ describe("cancelling without an account", () => {
       backend: { "order.cancel.quote": { ...quote, ...more } },
     });
 
-  test("shows what is kept and what comes back before it is confirmed", async () => {
+  test("shows the fee and the refund before the confirmation", async () => {
     const page = await cancel();
     expect(page.rows.at(-1)).toEqual(["Total (USD)", "50.00", "150.00"]);
     expect(page.text).toContain("One night is kept.");
@@ -468,7 +468,7 @@ describe("cancelling without an account", () => {
     expect(page.linkTo("Keep booking")).toContain(testRef);
   });
 
-  test("without a refund the button says so; a request is reviewed first", async () => {
+  test("states on the button if there is no refund, and announces a review if approval is needed", async () => {
     expect((await cancel({ refundMinor: 0 })).buttons.at(-1)?.name).toBe("Cancel without refund");
     expect((await cancel({ needsApproval: true })).text).toContain("Our team reviews the request first.");
   });

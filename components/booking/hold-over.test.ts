@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { isUnpaid } from "./hold-over";
 
-test("that nothing was charged is said only where no try may have taken money", () => {
+test("isUnpaid returns true only if no payment can have charged money", () => {
   const paid = (...states: string[]) => ({ payments: states.map((state) => ({ state })) as OrderView["payments"] });
   expect(isUnpaid(paid())).toBe(true);
   expect(isUnpaid(paid("declined", "cancelled", "expired"))).toBe(true);

@@ -15,7 +15,7 @@ const question = (key: string, person: string | null): OrderQuestion => ({
 const show = (questions: OrderQuestion[]) =>
   listGroups(questions).map((group) => [group.person !== null, group.questions.map(({ key }) => key)]);
 
-test("questions about a person are shown together, also if they do not follow each other", () => {
+test("groups the questions about a person even if they are not consecutive", () => {
   expect(
     show([question("diet", null), question("a", "1"), question("b", "2"), question("c", "1"), question("d", "2")]),
   ).toEqual([
@@ -25,7 +25,7 @@ test("questions about a person are shown together, also if they do not follow ea
   ]);
 });
 
-test("a single question about a person names the person itself", () => {
+test("makes no group for a single question about a person", () => {
   expect(show([question("a", "1"), question("b", "2")])).toEqual([
     [false, ["a"]],
     [false, ["b"]],

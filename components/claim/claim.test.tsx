@@ -45,15 +45,15 @@ const claim = (more: Partial<ClaimView> = {}): ClaimView => ({
   ...more,
 });
 
-describe("the state of a claim", () => {
-  test.each(claimState.options)("%s is one sentence in every language", async (state) => {
+describe("state of a claim", () => {
+  test.each(claimState.options)("%s has a sentence in every language", async (state) => {
     const english = (await render(<ClaimMeaning claim={claim({ state })} />)).text;
     expect(english).toMatch(/\.$/);
     for (const language of ["de", "fr", "ar"] as const)
       expect((await render(<ClaimMeaning claim={claim({ state })} />, { language })).text).not.toBe(english);
   });
 
-  test("states until when we reply; amounts only if something is granted", async () => {
+  test("shows the deadline of the reply, and an amount only if something is granted", async () => {
     const soon = claim({ decideBy: "2027-03-20T12:00:00Z" });
     expect((await render(<ClaimMeaning claim={soon} />)).text).toContain("We'll reply by 20 Mar 2027, 12:00");
     const decided = claim({ state: "decided", decision: "partial", grantedMinor: 2_000 });
@@ -62,7 +62,7 @@ describe("the state of a claim", () => {
     expect((await render(<ClaimMeaning claim={rejected} />)).text).toContain("rejected");
   });
 
-  test("the letter has the decision, both amounts and a file; guests get a link of their booking", async () => {
+  test("shows the decision letter with both amounts and a file, which guests open with their booking", async () => {
     const decided = claim({
       state: "decided",
       decision: "partial",
@@ -76,7 +76,7 @@ describe("the state of a claim", () => {
     expect((await render(<ClaimDecisionLetter claim={claim()} />)).html).toBe("");
   });
 
-  test("refunds and goodwill add up; a failed refund does not count", async () => {
+  test("lists refunds and the remaining goodwill, without counting failed refunds", async () => {
     const refund = { id, destination: "card", state: "done", amountMinor: 3_000, at: "2027-03-18T10:00:00Z" };
     const both = claim({ settledMinor: 5_000, refunds: [refund, { ...refund, state: "failed" }] });
     const page = await render(<ClaimMoney claim={both} />);
@@ -91,7 +91,7 @@ describe("the state of a claim", () => {
   });
 });
 
-describe("what the client can do", () => {
+describe("actions of the client", () => {
   const speak = (more: Partial<ClaimView>, flash: Parameters<typeof SpeakOfClaim>[0]["flash"] = null) => (
     <SpeakOfClaim
       claim={claim(more)}
@@ -112,7 +112,7 @@ describe("what the client can do", () => {
       ?.action.split("/")
       .at(-1);
 
-  test("replies to a question first, otherwise asks for a second review, otherwise adds something", async () => {
+  test("offers a reply first, then a second review, then a message", async () => {
     expect(await getAction({ actions: ["reply", "comment"] })).toBe("reply");
     expect(await getAction({ actions: ["reopen", "comment"], decision: "rejected" })).toBe("reopening");
     expect(await getAction({ actions: ["comment"] })).toBe("messages");
@@ -121,13 +121,13 @@ describe("what the client can do", () => {
     expect((await render(speak({ actions: ["withdraw"] }))).html).toBe("");
   });
 
-  test("files can be added without scripts, but not to a remark", async () => {
+  test("offers an upload without scripts for a reply, but not for a remark", async () => {
     const isFileForm = ({ action }: { action: string }) => action.includes("purpose=evidence");
     expect((await render(speak({ actions: ["reply"] }))).forms.some(isFileForm)).toBe(true);
     expect((await render(speak({ actions: ["comment"] }))).forms.some(isFileForm)).toBe(false);
   });
 
-  test("a refused text is kept by its own form only", async () => {
+  test("keeps a refused text only in its own form", async () => {
     const flash = {
       kind: "error",
       title: "",
@@ -140,7 +140,7 @@ describe("what the client can do", () => {
     expect(other.fields.find(({ name }) => name === "text")?.value).toBe("");
   });
 
-  test("withdrawing is a form that books once", async () => {
+  test("withdraws a claim with an idempotency key", async () => {
     const page = await render(<WithdrawClaim claim={claim({ actions: ["withdraw"] })} here="/here" />);
     expect(page.forms[0]).toMatchObject({ action: "/api/my/claims/CLAMCLAM2345/withdrawal", method: "post" });
     expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toHaveProperty("_key");
@@ -148,15 +148,15 @@ describe("what the client can do", () => {
   });
 });
 
-describe("evidence", () => {
-  test("files of the query are at most ten numbers with a name", () => {
+describe("evidence and conversation", () => {
+  test("reads at most ten files with a valid id and name from the query", () => {
     expect(sentFiles({ file: `${id}~a b~c.jpg` })).toEqual([{ id, name: "a b~c.jpg" }]);
     expect(sentFiles({ file: ["x~a.jpg", `${id}~`, `${id}`, `${id}~${"n".repeat(201)}`] })).toEqual([]);
     expect(sentFiles({ file: Array.from({ length: 12 }, () => `${id}~a`) }).length).toBe(10);
     expect(sentFiles({})).toEqual([]);
   });
 
-  test("without scripts a file is sent on its own, and the page comes back with all files", async () => {
+  test("uploads each file separately without scripts, and returns to the page with all files", async () => {
     const page = await render(
       <PlainUpload purpose="evidence" page="/claim?ref=C" sent={[{ id, name: "a&b.jpg" }]} booking={testRef} />,
     );
@@ -168,7 +168,7 @@ describe("evidence", () => {
     expect(sent._booking).toBe(testRef);
   });
 
-  test("pictures have a preview, other files an icon; each is a link with its name", async () => {
+  test("links each file by its name, with a preview only for pictures", async () => {
     const files = [
       { id, name: "room.jpg", mediaType: "image/jpeg", url: "" },
       { id: id.replace("7", "8"), name: "bill.pdf", mediaType: "application/pdf", url: "" },
@@ -180,7 +180,7 @@ describe("evidence", () => {
     expect((await render(<EvidenceList files={[]} />)).html).toBe("");
   });
 
-  test("events name their author, own ones are 'you'", async () => {
+  test("names the author of each event, with 'you' for own ones", async () => {
     const event = (n: number, more = {}) => ({
       id: n,
       type: "x",
@@ -200,7 +200,7 @@ describe("evidence", () => {
   });
 });
 
-describe("a new claim", () => {
+describe("claim form", () => {
   const line = (n: number, hasOpenClaim = false) => ({ id: n, name: `Room ${n}`, totalMinor: 10_000, hasOpenClaim });
   const options = (lines = [line(1)]): ClaimOptions => ({
     orderRef: testRef,
@@ -238,7 +238,7 @@ describe("a new claim", () => {
   const getForm = (page: Awaited<ReturnType<typeof render>>) =>
     page.forms.find(({ action }) => action.endsWith("/claims"));
 
-  test("sends kind, text, amount, files and the way of the refund", async () => {
+  test("sends kind, text, amount, files and the refund destination", async () => {
     const page = await render(form());
     const sent = getForm(page)?.sent ?? [];
     expect(sent.map(([name]) => name)).toEqual([
@@ -267,13 +267,13 @@ describe("a new claim", () => {
     expect(await getLines([line(1, true), line(2)])).toEqual(["2"]);
   });
 
-  test("guests are refunded to their card", async () => {
+  test("refunds guests to their card without a choice", async () => {
     const page = await render(form({ booking: testRef }));
     expect(page.fields.filter(({ type }) => type === "radio")).toEqual([]);
     expect(Object.fromEntries(getForm(page)?.sent ?? [])).toMatchObject({ refundTo: "original", _booking: testRef });
   });
 
-  test("everything that was entered is kept after a refusal", async () => {
+  test("keeps all entered values after a refusal", async () => {
     const values = { kind: "damage", text: "It broke.", requested: "12,50", lines: ["2"], refundTo: "wallet" };
     const flash = {
       kind: "error",

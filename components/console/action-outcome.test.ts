@@ -13,8 +13,8 @@ const paid = (key: string, minor: number, currency: string) => target(key, { wei
 const ok = (key: string) => ({ key, ok: true, message: "" });
 const refused = (key: string, message: string) => ({ key, ok: false, message });
 
-describe("the outcome of an action", () => {
-  it("is said by the response, otherwise by the label of the action", () => {
+describe("action outcome", () => {
+  it("uses the title and message of the response, otherwise the label of the action", () => {
     const body = { results: [ok("1")], title: "Approved", message: "It is on sale." };
     expect(getOutcome(body, "Approve", [target("1")])).toEqual({
       kind: "success",
@@ -30,7 +30,7 @@ describe("the outcome of an action", () => {
     });
   });
 
-  it("names the records for which it was refused, with their reasons", () => {
+  it("lists the refused records with their reasons", () => {
     const results = [ok("1"), refused("2", "It has bookings."), refused("9", "It is gone.")];
     expect(getOutcome({ results }, "Remove", [target("1"), target("2")])).toEqual({
       kind: "warning",
@@ -40,14 +40,14 @@ describe("the outcome of an action", () => {
     });
   });
 
-  it("names the first reasons only, and keeps all failed records selected", () => {
+  it("lists only the first three reasons and returns all failed records", () => {
     const results = ["1", "2", "3", "4"].map((key) => refused(key, `No ${key}.`));
     const { message, failed } = getOutcome({ results }, "Remove", []);
     expect(message).toBe("1: No 1. 2: No 2. 3: No 3.");
     expect(failed).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("gives the reason of an action that stopped before the end, which belongs to no record", () => {
+  it("shows the reason of an action that stopped early", () => {
     const results = [ok("1"), ok("2"), refused("", "The action stopped: Try again.")];
     expect(getOutcome({ results }, "Approve", [])).toEqual({
       kind: "warning",
@@ -58,15 +58,15 @@ describe("the outcome of an action", () => {
   });
 });
 
-describe("a question", () => {
+describe("facts of a confirmation dialog", () => {
   const resourceType = { one: "booking", many: "bookings" };
 
-  it("about one record has its facts", () => {
+  it("contain the name and the sum of a single record", () => {
     const facts = getQuestionFacts({ targets: [paid("1", 1_050, "USD")], total: null, resourceType });
     expect(facts).toEqual({ name: "Hotel 1", resourceType: "booking", sum: "10.50 USD" });
   });
 
-  it("about several has their number and the sum of each currency", () => {
+  it("contain the number of several records and the sum of each currency", () => {
     const targets = [paid("1", 100, "USD"), paid("2", 250, "EUR"), paid("3", 50, "USD"), target("4")];
     expect(getQuestionFacts({ targets, total: null, resourceType })).toEqual({
       n: "4",
@@ -77,7 +77,7 @@ describe("a question", () => {
     expect(formatSum([paid("1", 1_500, "JPY"), paid("2", -1_500, "JPY")])).toBe("0 JPY");
   });
 
-  it("about all results says their number, also if one of them is on the page, and no sum", () => {
+  it("contain the total number and no sum for all results", () => {
     expect(getQuestionFacts({ targets: [paid("1", 100, "USD")], total: 1_223, resourceType })).toEqual({
       n: "1,223",
       resourceType: "bookings",
@@ -86,11 +86,11 @@ describe("a question", () => {
   });
 });
 
-describe("the request of an action", () => {
+describe("action request", () => {
   const labels = { label: "Approve", icon: "check", tone: "plain", bulk: true } as const;
   const many = { path: "/api/admin/hotels/act", keys: "hotelTokens" };
 
-  it("goes to the record, with the name of the action and the values of the dialog", () => {
+  it("posts the action and the values of the dialog to the record", () => {
     expect(requestFor({ name: "approve", labels }, [target("1")], many, { reason: "ok" })).toEqual({
       path: "/api/admin/hotels/1/act",
       method: "POST",
@@ -98,7 +98,7 @@ describe("the request of an action", () => {
     });
   });
 
-  it("removes a record with the method for it", () => {
+  it("removes a record with DELETE", () => {
     const remove = { name: "remove", labels: { ...labels, via: "remove" as const } };
     expect(requestFor(remove, [target("1")], many, { version: 3 })).toEqual({
       path: "/api/admin/hotels/1",
@@ -107,7 +107,7 @@ describe("the request of an action", () => {
     });
   });
 
-  it("names several records by the parameter of the list", () => {
+  it("sends the keys of several records in the parameter of the list", () => {
     const { path, body } = requestFor({ name: "approve", labels }, [target("1"), target("2")], many, {});
     expect([path, body]).toEqual([many.path, { hotelTokens: ["1", "2"], action: "approve" }]);
   });

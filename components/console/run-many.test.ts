@@ -28,6 +28,6 @@ test("stops at a request that fails and reports the remaining records as not don
   expect(results.find(({ key }) => key === "249")).toEqual({ key: "249", ok: false, message: "Try again." });
 });
 
-test("returns the refusal itself if nothing was done", async () => {
+test("returns the refusal if the first request fails", async () => {
   expect(await sendInParts(targets, String, async () => refusal)).toBe(refusal);
 });

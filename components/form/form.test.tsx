@@ -19,8 +19,8 @@ const form = (flash?: Parameters<typeof ActionForm>[0]["flash"], scope?: string)
   </ActionForm>
 );
 
-describe("a form", () => {
-  test("works without scripts: method, action and a button that submits", async () => {
+describe("form", () => {
+  test("works without scripts, with method, action and submit button", async () => {
     const page = await render(form());
     expect(page.forms[0]).toMatchObject({ action: "/api/contact", method: "post", sent: [["email", ""]] });
     expect(page.buttons).toEqual([{ name: "Send", disabled: false, type: "submit" }]);
@@ -29,7 +29,7 @@ describe("a form", () => {
     expect(page.all("form")[0]?.attributes).not.toHaveProperty("novalidate");
   });
 
-  test("after a refusal without scripts the errors come first, lead to their fields and are said at them", async () => {
+  test("lists the errors of a refusal first, with links to the fields, and describes each invalid field", async () => {
     const flash = { kind: "error", title: "Not sent", message: "Check it.", fields: { email: "Required" } } as const;
     const page = await render(form(flash, "contact"));
     const [alert] = page.byRole("alert");
@@ -45,23 +45,23 @@ describe("a form", () => {
     expect(page.danglingIds).toEqual([]);
   });
 
-  test("a result without fields is a notice", async () => {
+  test("shows a result without field errors as a notice", async () => {
     const page = await render(form({ kind: "success", title: "Sent", message: "Thank you." }));
     expect(page.byRole("status").map((one) => page.getName(one))).toEqual(["Sent Thank you."]);
     expect(page.byRole("alert")).toEqual([]);
   });
 
-  test("a form with quoted amounts is an ordinary form until its response", async () => {
+  test("renders a form with quoted amounts as an ordinary POST form", async () => {
     const page = await render(<QuotedForm action="/api/orders/A/cancellation">{null}</QuotedForm>);
     expect(page.forms[0]).toMatchObject({ action: "/api/orders/A/cancellation", method: "post" });
   });
 });
 
-describe("the hidden fields of a form", () => {
+describe("hidden form fields", () => {
   const getSent = async (element: React.ReactNode, request = {}) =>
     Object.fromEntries((await render(<form method="post">{element}</form>, request)).forms[0]?.sent ?? []);
 
-  test("have the token of the session, and paths in the language of the page", async () => {
+  test("contain the token of the session, and paths in the language of the page", async () => {
     const fields = <GuardFields next="/booking/trip" back="/booking/confirm?ref=A" booking="ABCDEFGH2345" />;
     const guest = await getSent(fields, { language: "de" });
     expect(guest).toMatchObject({
@@ -75,19 +75,19 @@ describe("the hidden fields of a form", () => {
     expect(guest).not.toHaveProperty("_key");
   });
 
-  test("a form that books has another key each time it is rendered", async () => {
+  test("contain a new idempotency key on each render of a form that books", async () => {
     const keys = await Promise.all([0, 1].map(async () => (await getSent(<GuardFields once />))._key));
     expect(new Set(keys).size).toBe(2);
     expect(keys.every((key) => /^[0-9a-f-]{36}$/.test(key ?? ""))).toBe(true);
   });
 });
 
-describe("around forms", () => {
+describe("parts of forms", () => {
   const captcha = (where: string[], kind = "recaptcha_v2") => ({
     site: { captcha: { kind, siteKey: "key", where } as never },
   });
 
-  test("a captcha is asked only by the forms of the settings", async () => {
+  test("asks for a captcha only in the forms named by the settings", async () => {
     const field = (
       <form>
         <Captcha form="guest" />
@@ -98,7 +98,7 @@ describe("around forms", () => {
     expect((await render(field, captcha(["guest"], "none"))).fields).toEqual([]);
   });
 
-  test("a session that ended is announced without scripts when the URL asks for it", async () => {
+  test("renders the notice of an ended session for visitors without scripts", async () => {
     const page = await render(<SessionOutNotice />, { language: "fr" });
     expect(page.byId("session-out")).toBeDefined();
     expect(page.byRole("alert").length).toBe(1);
@@ -115,7 +115,7 @@ describe("around forms", () => {
     ...more,
   });
 
-  test("uploads show their progress, or why they failed and what helps", async () => {
+  test("shows the progress of uploads, and the error of failed ones with a retry if it may help", async () => {
     const uploads = [
       upload({ turn: 1, share: 0.456 }),
       upload({ turn: 2, share: 1 }),

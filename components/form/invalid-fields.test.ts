@@ -33,16 +33,16 @@ it.each([
   ["url", { typeMismatch: true }, "The browser's message."],
   ["number", { rangeOverflow: true }, "The browser's message."],
   ["file", { customError: true, valueMissing: true }, "The browser's message."],
-])("a field of the type %s with %j says: %s", (type, validity, message) => {
+])("describes a field of type %s with %j as: %s", (type, validity, message) => {
   expect(read(new Control({ type, validity })).fields).toEqual({ field: message });
 });
 
-it("the label is that of the field; groups are named by their legend", () => {
+it("returns the label of a field, and none for radio buttons", () => {
   expect(read(new Control()).labels).toEqual({ field: "First name" });
   expect(read(new Control({ type: "radio" })).labels).toEqual({});
 });
 
-it("only fields that are validated, have a name and are invalid; the first of a group", () => {
+it("returns only named, validated and invalid fields, and the first of a group", () => {
   const { fields } = read(
     new Control({ name: "" }),
     new Control({ name: "hidden", willValidate: false }),
@@ -54,7 +54,7 @@ it("only fields that are validated, have a name and are invalid; the first of a 
   expect(fields).toEqual({ age: "Fill in this field." });
 });
 
-it("messages are in the language of the page, not of the browser", () => {
+it("returns messages in the language of the page, not of the browser", () => {
   const german = createTranslator("de", catalogues.de.inBrowser) as never;
   const { fields } = readInvalid(german, { elements: [new Control()] } as unknown as HTMLFormElement);
   expect(fields.field).not.toMatch(/Fill in|browser/);

@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a form that is sent by script", () => {
-  it("has the encoding of the form or JSON, the token of the cookie and the idempotency key", async () => {
+describe("form submission by script", () => {
+  it("sends a form or JSON with the token of the cookie and the idempotency key", async () => {
     await submit("/api/a", new URLSearchParams({ q: "é", _xsrf: "of-form" }), { idempotencyKey: "k1" });
     await submit("/api/b", { read: true }, { method: "PUT" });
     const [form, json] = sent.map(({ init }) => init);
@@ -45,7 +45,7 @@ describe("a form that is sent by script", () => {
     expect(json?.headers).not.toHaveProperty("idempotency-key");
   });
 
-  it("without a cookie it has the token of the form, and otherwise asks for one", async () => {
+  it("uses the token of the form without a cookie, and otherwise requests one", async () => {
     cookies.document.cookie = "";
     await submit("/api/a", new URLSearchParams({ _xsrf: "of-form" }));
     expect(sent[0]?.init.headers[xsrfHeader]).toBe("of-form");
@@ -53,7 +53,7 @@ describe("a form that is sent by script", () => {
     expect(sent[1]?.init.headers[xsrfHeader]).toBe("token-2");
   });
 
-  it("is sent once more with the new token and the same key when the session changed", async () => {
+  it("retries once with the new token and the same key after the session changed", async () => {
     responses = [refuse(403, "csrf"), Response.json({ message: "Saved" })];
     const response = await submit("/api/a", { a: 1 }, { idempotencyKey: "k1" });
     expect(response).toEqual({ ok: true, body: { message: "Saved" } });
@@ -66,7 +66,7 @@ describe("a form that is sent by script", () => {
     expect(sent.length).toBe(4);
   });
 
-  it("is sent again after the password was confirmed, and not if it was not", async () => {
+  it("retries only after the password was confirmed", async () => {
     const end = handleStepUps(async () => true);
     responses = [refuse(403, "step_up"), Response.json({})];
     expect((await submit("/api/a", {})).ok).toBe(true);
@@ -82,7 +82,7 @@ describe("a form that is sent by script", () => {
     second();
   });
 
-  it("a refusal has its message and fields; without a response, or without JSON, it says that we can't be reached", async () => {
+  it("returns the message and fields of a refusal, and a fixed message without a JSON response", async () => {
     responses = [refuse(422, "invalid", { fields: { email: "Required" } })];
     expect(await submit("/api/a", {})).toMatchObject({
       ok: false,
@@ -105,7 +105,7 @@ describe("a form that is sent by script", () => {
   });
 });
 
-describe("a file that is sent by script", () => {
+describe("file upload by script", () => {
   const attempts: { token: string | undefined; headers: Record<string, string> }[] = [];
   let results: [status: number, body: unknown][] = [];
 
@@ -133,7 +133,7 @@ describe("a file that is sent by script", () => {
     vi.stubGlobal("XMLHttpRequest", Upload);
   });
 
-  it("reports its progress and hands over the response", async () => {
+  it("reports the progress and returns the response", async () => {
     results = [[201, { id: "f1" }]];
     const shares: number[] = [];
     expect(await sendFile("/api/files", new Blob(["x"]), (share) => shares.push(share))).toEqual({
@@ -144,7 +144,7 @@ describe("a file that is sent by script", () => {
     expect(attempts[0]?.headers["content-type"]).toBe("application/octet-stream");
   });
 
-  it("is sent once more with a new token", async () => {
+  it("retries once with a new token", async () => {
     results = [
       [403, { code: "csrf" }],
       [200, {}],
@@ -159,7 +159,7 @@ describe("a file that is sent by script", () => {
     [429, { message: "Too many." }, "Too many.", true],
     [413, { message: "Too large.", fields: { file: "Up to 5 MB." } }, "Up to 5 MB.", false],
     [422, { message: "No picture." }, "No picture.", false],
-  ])("status %i: says %j, and whether a retry may help", async (status, body, message, again) => {
+  ])("for status %i and body %j, returns a message and whether to retry", async (status, body, message, again) => {
     results = [[status, body]];
     expect(await sendFile("/api/files", new Blob())).toEqual({ ok: false, message, again });
   });

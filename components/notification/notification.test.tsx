@@ -23,8 +23,8 @@ const notification = (id: number, more: Partial<Notification> = {}): Notificatio
   ...more,
 });
 
-describe("a notification", () => {
-  test("is a link with its state, and a form that works without scripts", async () => {
+describe("notification", () => {
+  test("has a link, its state and a form that works without scripts", async () => {
     const page = await render(<NotificationRow notification={notification(5)} />);
     expect(page.links).toEqual([{ name: "Title 5", href: "/client/5" }]);
     expect(page.text).toContain("(unread)");
@@ -40,13 +40,13 @@ describe("a notification", () => {
     expect(read.text).not.toContain("(unread)");
   });
 
-  test("of an unknown kind, of an older version, is still shown", async () => {
+  test("is shown even if its kind is unknown", async () => {
     expect((await render(<NotificationRow notification={notification(1, { kind: "gone" })} />)).text).toContain(
       "Title 1",
     );
   });
 
-  test("of staff is found by text and kind, with the query of the page kept", async () => {
+  test("has a staff filter by text and kind that keeps the query of the page", async () => {
     const path = "/subadmin/panel?account=notifications";
     const query = { account: "notifications", q: "late", state: "unread" };
     const page = await render(<NotificationFilter area="subadmin" path={path} query={query} />);
@@ -61,7 +61,7 @@ describe("a notification", () => {
     });
   });
 
-  test("a list has them in order, or the reason why it is empty", async () => {
+  test("is listed in order, or replaced by the text for an empty list", async () => {
     const list = <NotificationList items={[notification(2), notification(1)]} growing empty="None" />;
     expect((await render(list)).links.map(({ name }) => name)).toEqual(["Title 2", "Title 1"]);
     expect((await render(<NotificationList items={[]} growing empty="None" />)).text).toBe("None");
@@ -72,14 +72,14 @@ describe("a notification", () => {
     [1, "1 unread"],
     [99, "99 unread"],
     [100, "99+ unread"],
-  ])("%i unread ones are said as %j", async (rendered, text) => {
+  ])("shows the count of %i unread as %j", async (rendered, text) => {
     const page = await render(<UnreadCount rendered={rendered} />);
     expect(page.text).toBe(text);
     expect(page.byRole("status").length).toBe(1);
   });
 });
 
-describe("the notifications of a client", () => {
+describe("notifications of a client", () => {
   const listed = (more = {}) =>
     loggedIn("client", {
       "notifications.list": {
@@ -94,7 +94,7 @@ describe("the notifications of a client", () => {
     });
   const own = (query = {}) => <OwnNotifications area="client" path="/client/notifications" query={query} />;
 
-  test("can be marked up to the newest that is shown; pages keep the state", async () => {
+  test("can be marked as read up to the newest shown, and page links keep the filter", async () => {
     const page = await render(own({ state: "unread" }), listed());
     expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ upTo: "9" });
     expect(page.links.slice(0, 2)).toEqual([
@@ -104,7 +104,7 @@ describe("the notifications of a client", () => {
     expect(page.linkTo("Page 3")).toBe("/client/notifications?state=unread&page=3");
   });
 
-  test("none at all, and none unread, have their own words", async () => {
+  test("have different headings for an empty list and for no unread ones", async () => {
     const none = listed({ items: [], total: 0, unread: 0 });
     expect((await render(own(), none)).headings).toEqual(["No notifications yet"]);
     const page = await render(own({ state: "unread" }), none);
@@ -113,7 +113,7 @@ describe("the notifications of a client", () => {
   });
 });
 
-describe("choices and messages", () => {
+describe("preferences and broadcasts", () => {
   const preference = (more: Partial<NotificationPreference> = {}): NotificationPreference => ({
     kind: "news",
     label: "News",
@@ -124,7 +124,7 @@ describe("choices and messages", () => {
     ...more,
   });
 
-  test("each kind has two named boxes; an email that is required can't be switched off", async () => {
+  test("renders two labelled checkboxes for each kind, and disables a required email", async () => {
     const preferences = [
       preference(),
       preference({ kind: "payment" as never, label: "Payments", email: true, mailStays: true }),
@@ -141,7 +141,7 @@ describe("choices and messages", () => {
     expect(page.forms[0]?.method).toBe("post");
   });
 
-  test("a message goes to one person unless another audience is chosen", async () => {
+  test("preselects one recipient in the broadcast form, and offers a test message", async () => {
     const page = await render(<BroadcastForm guardFields={null} to="ana@x.example" />);
     expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ audience: "user", email: "ana@x.example" });
     expect(page.fields.find(({ name }) => name === "title")?.required).toBe(true);
@@ -149,7 +149,7 @@ describe("choices and messages", () => {
     expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
   });
 
-  test("sent messages show their recipients and how many", async () => {
+  test("lists sent broadcasts with their audience, number of emails and state", async () => {
     const message = (id: number, more = {}): Broadcast =>
       ({
         id,

@@ -7,8 +7,8 @@ import { createTranslator } from "@/lib/language/translator";
 const german = createTranslator("de", { "Room {n}": "Zimmer {n}", Adult: "Erwachsener" });
 const english = createTranslator("en", null);
 
-describe("the name of a booked line", () => {
-  it("is that of the room type in the language of the reader, with the number of the room", () => {
+describe("name of a booked line", () => {
+  it("is the room type in the language of the reader, with the number of the room", () => {
     expect(lineNameIn(german, { booked: bookedStay }, "Double room")).toBe("Doppelzimmer");
     expect(lineNameIn(german, { booked: bookedStay }, "Room 2: Double room")).toBe("Zimmer 2: Doppelzimmer");
     expect(lineNameIn(english, { booked: bookedStay }, "Room 2: Double room")).toBe("Room 2: Double room");
@@ -18,7 +18,7 @@ describe("the name of a booked line", () => {
     expect(lineNameIn(german, { booked: bookedStay }, "Room 1: Twin room")).toBe("Zimmer 1: Twin room");
   });
 
-  it("is that of the cabin's category with its number", () => {
+  it("is the translated cabin category with the number of the cabin", () => {
     const cabins = bookedCruise.cabins.map((cabin) => ({ ...cabin, titles: { de: "Balkonkabine" } }));
     expect(lineNameIn(german, { booked: { ...bookedCruise, cabins } }, "Balcony 8012")).toBe("Balkonkabine 8012");
   });

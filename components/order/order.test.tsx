@@ -18,8 +18,8 @@ import { Timeline } from "./timeline";
 
 const { order } = orders;
 
-describe("the lines of an order", () => {
-  test("a single plain line adds nothing; seats, tickets, changes and several lines do", async () => {
+describe("order lines", () => {
+  test("are omitted for a single plain line, and shown with seats, tickets, changes or several lines", async () => {
     expect((await render(<Lines order={order()} />)).html).toBe("");
     const lines = [
       orderLine(1, { seats: ["3-12A", "3-12B"], redeemedAt: "2027-03-12T15:30:00Z" }),
@@ -37,7 +37,7 @@ describe("the lines of an order", () => {
     expect((await render(<Lines order={order({ lines: [orderLine(1, { seats: ["4"] })] })} />)).html).not.toBe("");
   });
 
-  test("lines are chosen by id from the URL; unknown and cancelled ones are ignored", () => {
+  test("are selected by id from the URL, without unknown and cancelled ones", () => {
     const some = order({ lines: [orderLine(1), orderLine(2, { state: "cancelled" }), orderLine(3)] });
     expect(activeLines(some).map(({ id }) => id)).toEqual([1, 3]);
     expect(namedLines(some, { line: "3,1" })).toEqual([1, 3]);
@@ -45,22 +45,19 @@ describe("the lines of an order", () => {
     expect(namedLines(some, {})).toEqual([]);
   });
 
-  test.each(ordersOfKinds)(
-    "of the kind $kind can be chosen as checkboxes with their prices",
-    async ({ kind, order }) => {
-      const lines = [orderLine(1), orderLine(2), orderLine(3, { state: "cancelled" })];
-      const page = await render(<LineCheckboxes order={order({ lines })} chosen={[2]} />);
-      expect(page.all("legend").map((one) => page.getName(one))).toEqual([getKindLabels(kind).units]);
-      expect(page.fields.map(({ name, value, checked, label }) => [name, value, checked, label])).toEqual([
-        ["line", "1", false, "Double room 1 200.00 USD"],
-        ["line", "2", true, "Double room 2 200.00 USD"],
-      ]);
-    },
-  );
+  test.each(ordersOfKinds)("of kind $kind are checkboxes with their prices", async ({ kind, order }) => {
+    const lines = [orderLine(1), orderLine(2), orderLine(3, { state: "cancelled" })];
+    const page = await render(<LineCheckboxes order={order({ lines })} chosen={[2]} />);
+    expect(page.all("legend").map((one) => page.getName(one))).toEqual([getKindLabels(kind).units]);
+    expect(page.fields.map(({ name, value, checked, label }) => [name, value, checked, label])).toEqual([
+      ["line", "1", false, "Double room 1 200.00 USD"],
+      ["line", "2", true, "Double room 2 200.00 USD"],
+    ]);
+  });
 });
 
-describe("money", () => {
-  test("payments have time, method, state and amount, and what the card was charged", async () => {
+describe("payments, refunds and charges", () => {
+  test("shows payments with time, method, state, amount and the sum charged to the card", async () => {
     const payments = [
       testPayment({ test: true }),
       testPayment({ id: "p2", state: "declined", detail: "Insufficient funds" }),
@@ -77,12 +74,12 @@ describe("money", () => {
     expect((await render(<Payments order={order({ payments: [] })} />)).text).toBe("No payments yet.");
   });
 
-  test("times are those of the place, also when the day differs from UTC", async () => {
+  test("shows times in the time zone of the place, even if the day differs from UTC", async () => {
     const late = order({ timeZone: "Asia/Tokyo", payments: [testPayment({ at: "2027-12-31T20:00:00Z" })] });
     expect((await render(<Payments order={late} />)).text).toContain("1 Jan 2028, 05:00");
   });
 
-  test("refunds name where they go, and the booking of a trip", async () => {
+  test("shows the translated state of refunds, and the booking of a trip", async () => {
     const refunds = [
       testRefund(),
       { ...testRefund({ id: "r2", destination: "wallet", state: "done" }), about: "Casa do Rio" },
@@ -117,7 +114,7 @@ describe("money", () => {
   );
   const backend = { "payment.card": { offered: true, test: true } };
 
-  test("an open charge is paid by card or wallet, by a guest by card only", async () => {
+  test("offers card and wallet for an open charge, and only the card to guests", async () => {
     const page = await render(charges(), { backend });
     expect(page.forms.map(({ action, method }) => [action, method])).toEqual(
       Array.from({ length: 2 }, () => [`/api/orders/${testRef}/charges/payment`, "post"]),
@@ -129,7 +126,7 @@ describe("money", () => {
     expect((await render(charges({}, false), { backend })).forms.length).toBe(1);
   });
 
-  test("a charge says whether it was paid, how, or why it was withdrawn", async () => {
+  test("shows how a charge was paid, or why it was withdrawn", async () => {
     const texts = async (more: object) => (await render(charges(more), { backend })).text;
     expect(await texts({ state: "paid", paidBy: "wallet" })).toContain("Paid from your wallet");
     expect(await texts({ state: "paid", paidBy: "card" })).toContain("Paid by card");
@@ -144,8 +141,8 @@ describe("money", () => {
   });
 });
 
-describe("words", () => {
-  test("the newest event comes first, in the time zone of the place; state changes are for staff", async () => {
+describe("timeline, messages, answers and documents", () => {
+  test("shows the newest event first in the time zone of the place, and state changes only to staff", async () => {
     const event = (id: number, at: string, more = {}) => ({
       id,
       type: "x",
@@ -168,7 +165,7 @@ describe("words", () => {
   });
 
   test.each(ordersOfKinds)(
-    "a client of the kind $kind writes to the provider; own messages are 'You'",
+    "lets a client of kind $kind write to the provider, and labels own messages as 'You'",
     async ({ kind, order }) => {
       const messages = [
         { id: 1, author: "Ana Silva", fromStaff: false, text: "Late arrival?", at: "2027-03-01T10:00:00Z" },
@@ -188,7 +185,7 @@ describe("words", () => {
     },
   );
 
-  test("a message that was refused without scripts is kept", async () => {
+  test("keeps a message that was refused without scripts", async () => {
     const flash = { kind: "error", title: "", message: "Too long.", values: { text: "My\ntext" } } as const;
     const page = await render(
       <Messages order={order({ actions: ["message"] })} side="client" back="/" flash={flash} />,
@@ -202,7 +199,7 @@ describe("words", () => {
     expect(page2.text).not.toContain("Too long.");
   });
 
-  test("answers name the participant; unanswered questions are left out", async () => {
+  test("names the participant of an answer, and omits unanswered questions", async () => {
     const question = (key: string, more = {}) => ({
       key,
       label: "Shoe size",
@@ -231,7 +228,7 @@ describe("words", () => {
   });
 });
 
-describe("the review of a booking", () => {
+describe("review of a booking", () => {
   const own = (more = {}) => ({
     id: 3,
     score: 8,
@@ -257,12 +254,12 @@ describe("the review of a booking", () => {
   const reviewForm = ({ forms }: Awaited<ReturnType<typeof review>>) =>
     forms.find(({ action }) => action?.startsWith("/api/orders/"));
 
-  test("nothing before the service is over, or when there is no order", async () => {
+  test("renders nothing before the service is over or without an order", async () => {
     expect((await review({ review: null, mayWrite: false, mayEdit: false, until: null })).html).toBe("");
     expect((await review(new AppError("not_found"))).html).toBe("");
   });
 
-  test.each(ordersOfKinds)("of the kind $kind is a form with a score and its topics", async ({ order }) => {
+  test.each(ordersOfKinds)("of kind $kind is a form with a score and topics", async ({ order }) => {
     const page = await review({ review: null, mayWrite: true, mayEdit: false, until: null }, null, order());
     expect(reviewForm(page)).toMatchObject({ action: `/api/orders/${testRef}/review`, method: "post" });
     const scores = page.fields.filter(({ name }) => name === "score");
@@ -273,7 +270,7 @@ describe("the review of a booking", () => {
     expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
   });
 
-  test("a published review can be edited while it may be", async () => {
+  test("can be edited after publication only while that is allowed", async () => {
     const mine = {
       review: own({ reply: "Thank you." }),
       mayWrite: false,
@@ -292,7 +289,7 @@ describe("the review of a booking", () => {
     expect((await review({ ...mine, mayEdit: false })).forms).toEqual([]);
   });
 
-  test("photos come back from an upload without scripts, and only published ones have public addresses", async () => {
+  test("keeps photos uploaded without scripts, and shows public files only if published", async () => {
     const [first, second] = ["1", "2"].map((n) => `0000000${n}-0000-4000-8000-000000000000`);
     const pictures = [{ id: first, key: `up-${first}`, width: 4, height: 3 }];
     const mine = { text: "", mayWrite: false, mayEdit: true, until: "2027-03-20T10:00:00Z" };
@@ -321,14 +318,14 @@ describe("the review of a booking", () => {
     expect((await show("published")).html).toContain(`/media/up-${first}-640.webp`);
   });
 
-  test("held and refused reviews show their state", async () => {
+  test("shows that it is held, or why it was refused", async () => {
     const closed = { mayWrite: false, mayEdit: false, until: null };
     expect((await review({ review: own({ state: "held" }), ...closed })).text).toContain("We check reviews before");
     const refused = await review({ review: own({ state: "refused", reason: "A phone number." }), ...closed });
     expect(refused.text).toContain("Not published A phone number.");
   });
 
-  test("what was entered is kept after a refusal", async () => {
+  test("keeps the entered values after a refusal", async () => {
     const flash: Flash = {
       kind: "error",
       title: "",

@@ -9,12 +9,12 @@ it.each([
   expect(getSpan(today, lastNight)).toEqual({ first, last });
 });
 
-it("a day outside is the nearest one inside", () => {
+it("clamps a day outside the span to the nearest day", () => {
   const at = (day: string) => clampDay(day, "2027-02-01", "2027-12-31");
   expect([at("2026-01-01"), at("2027-06-15"), at("2029-01-01")]).toEqual(["2027-02-01", "2027-06-15", "2027-12-31"]);
 });
 
-it("the current month is shown from today, every other from its first day", () => {
+it("starts the current month today and every other month on its first day", () => {
   expect(getStartDay("2027-03", "2027-03-12")).toBe("2027-03-12");
   expect(getStartDay("2028-03", "2027-03-12")).toBe("2028-03-01");
   expect(getStartDay("2027-02", "2027-03-12")).toBe("2027-02-01");

@@ -88,8 +88,8 @@ function calendarWith(came: string[]) {
   };
 }
 
-describe("months beside those in view", () => {
-  test("are asked for once there is nothing better to do, one on either side and no more", async () => {
+describe("adjacent months", () => {
+  test("are requested when idle, one on either side", async () => {
     const { loader, asked, rest, resolveAll } = calendarWith(["2027-05", "2027-06"]);
     await loader.ensure(["2027-05", "2027-06"]);
     expect(asked).toEqual([]);
@@ -101,7 +101,7 @@ describe("months beside those in view", () => {
     expect(rest()).toHaveLength(2);
   });
 
-  test("are there before they come into view: going on asks for the next one only", async () => {
+  test("are loaded before they come into view, so that scrolling requests only the next one", async () => {
     const { loader, rest, resolveAll } = calendarWith(["2027-05", "2027-06"]);
     await loader.ensure(["2027-05", "2027-06"]);
     rest();
@@ -110,7 +110,7 @@ describe("months beside those in view", () => {
     expect(rest()).toEqual(["2027-07", "2027-04", "2027-08"]);
   });
 
-  test("that the calendar does not have are not asked for", async () => {
+  test("are not requested outside the calendar", async () => {
     const { loader, rest } = calendarWith(["2027-01", "2028-12"]);
     await loader.ensure(["2027-01"]);
     expect(rest()).toEqual(["2027-02"]);
@@ -118,7 +118,7 @@ describe("months beside those in view", () => {
     expect(rest()).toEqual(["2027-02", "2028-11"]);
   });
 
-  test("are given up by who goes elsewhere, and asked for again by who comes back", async () => {
+  test("are cancelled when the view moves away and requested again when it returns", async () => {
     const { loader, asked, rest } = calendarWith(["2027-05", "2028-05"]);
     await loader.ensure(["2027-05"]);
     rest();
@@ -129,7 +129,7 @@ describe("months beside those in view", () => {
     expect(rest().slice(4)).toEqual(["2027-06", "2027-04"]);
   });
 
-  test("are given up by who leaves the calendar, also before they were asked for", async () => {
+  test("are cancelled when the user leaves the calendar, also before they were requested", async () => {
     const { loader, asked, rest } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     loader.leave();
@@ -140,7 +140,7 @@ describe("months beside those in view", () => {
     expect(asked.map((one) => one.isGivenUp())).toEqual([true, true]);
   });
 
-  test("that come into view while they are on their way are not asked for twice, and not given up", async () => {
+  test("are neither requested twice nor cancelled if they come into view while loading", async () => {
     const { loader, asked, rest, settle } = calendarWith(["2027-05", "2028-05"]);
     await loader.ensure(["2027-05"]);
     rest();
@@ -153,7 +153,7 @@ describe("months beside those in view", () => {
     expect(loader.now().loaded).toContain("2027-06");
   });
 
-  test("that cannot be loaded show no error until they are in view", async () => {
+  test("show no error for a failed request until they are in view", async () => {
     const { loader, asked, rest, settle } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     rest();
@@ -170,8 +170,8 @@ describe("months beside those in view", () => {
   });
 });
 
-describe("after a save", () => {
-  test("what was had ahead is asked for again, and what is on its way is not believed", async () => {
+describe("reload after a save", () => {
+  test("requests prefetched months again and cancels pending requests", async () => {
     const { loader, asked, rest, resolveAll, settle } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     rest();
@@ -186,7 +186,7 @@ describe("after a save", () => {
     expect(rest().slice(3)).toEqual(["2027-04"]);
   });
 
-  test("a month that came into view meanwhile stays", async () => {
+  test("keeps a month that came into view meanwhile", async () => {
     const { loader, asked, settle } = calendarWith(["2027-05"]);
     const reloaded = loader.reload();
     const ensured = loader.ensure(["2027-09"]);
@@ -198,7 +198,7 @@ describe("after a save", () => {
     expect([...loader.now().nights.keys()].sort()).toEqual(["2027-05-01", "2027-09-01"]);
   });
 
-  test("a removed stay disappears, and an unchanged one is not rendered again", async () => {
+  test("removes a deleted stay and keeps unchanged stays and nights identical", async () => {
     const { loader, asked, settle } = calendarWith(["2027-05"]);
     const first = stay("2027-05-03", "2027-06-20", 1);
     const second = stay("2027-05-08", "2027-05-09", 2);

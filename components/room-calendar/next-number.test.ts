@@ -14,6 +14,6 @@ it.each([
   [["101", ""], ""],
   [["1e3"], ""],
   [["0"], "1"],
-])("after %j comes %j", (numbers, next) => {
+])("continues %j with %j", (numbers, next) => {
   expect(getNextNumber(numbers)).toBe(next);
 });

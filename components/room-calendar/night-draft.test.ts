@@ -27,8 +27,8 @@ const edit = (one: Draft, currency = "USD") => {
   return "edit" in read ? read.edit : read.errors;
 };
 
-describe("the fields for selected nights", () => {
-  it("begin with what all nights have in common", () => {
+describe("fields for selected nights", () => {
+  it("start with the values that all nights share", () => {
     const nights = [night({ minNights: 2, noArrival: true }), night({ minNights: 2, noArrival: true })];
     expect(createDraft("limits", nights)).toMatchObject({
       minNights: "2",
@@ -40,7 +40,7 @@ describe("the fields for selected nights", () => {
     });
   });
 
-  it("know which limits differ", () => {
+  it("mark limits that differ as mixed", () => {
     const nights = [night({ minNights: 2, noArrival: true }), night({ minNights: 3, units: 5 })];
     expect(createDraft("limits", nights)).toMatchObject({
       minNights: "",
@@ -55,15 +55,15 @@ describe("the fields for selected nights", () => {
   });
 });
 
-describe("limits that differ between the nights", () => {
+describe("mixed limits", () => {
   const nights = [night({ minNights: 2, noArrival: true }), night({ minNights: 3 })];
   const mixed = createDraft("limits", nights);
 
-  it("are left out of the edit, so that they stay as they are", () => {
+  it("are omitted from the edit", () => {
     expect(edit(mixed)).toEqual({ kind: "limits", maxNights: null, noDeparture: false });
   });
 
-  it("apply to all nights once they are entered, also when they are emptied", () => {
+  it("apply to all nights once they are entered or cleared", () => {
     expect(edit(changeDraft(mixed, { minNights: "4" }))).toEqual({
       kind: "limits",
       minNights: 4,
@@ -75,17 +75,17 @@ describe("limits that differ between the nights", () => {
     expect(edit(changeDraft(mixed, { noArrival: false }))).toMatchObject({ noArrival: false });
   });
 
-  it("are no edit while all of them differ and none is entered", () => {
+  it("are rejected if all of them differ and none is entered", () => {
     const all = [night({ minNights: 2, maxNights: 9, noArrival: true, noDeparture: true }), night()];
     expect(edit(createDraft("limits", all))).toEqual({ minNights: "Change one of the limits." });
   });
 
-  it("stay mixed while another field changes", () => {
+  it("stay mixed when another field changes", () => {
     expect(changeDraft(mixed, { kind: "price", value: "5" }).mixed).toEqual(["minNights", "noArrival"]);
   });
 });
 
-describe("a price", () => {
+describe("price edit", () => {
   const price = (change: Draft["change"], value: string, currency = "USD") =>
     edit(draft("price", { change, value, name: "Fair" }), currency);
 
@@ -95,7 +95,7 @@ describe("a price", () => {
     ["amount_off", "1500", "JPY", 1_500],
     ["percent_off", "12.5", "JPY", 1_250],
     ["increase", "10", "KWD", 1_000],
-  ] as const)("%s of %s in %s is %i", (change, value, currency, expected) => {
+  ] as const)("converts %s of %s in %s to %i", (change, value, currency, expected) => {
     expect(price(change, value, currency)).toEqual({
       kind: "price",
       change,
@@ -105,22 +105,22 @@ describe("a price", () => {
     });
   });
 
-  it.each(["", "-5", "a lot", "1.234"])("%j is refused", (value) => {
+  it.each(["", "-5", "a lot", "1.234"])("rejects the value %j", (value) => {
     expect(price("fixed", value)).toEqual({ value: "Enter an amount such as 120.00." });
     expect(price("increase", value)).toEqual({ value: "Enter a percentage such as 15." });
   });
 
-  it("is removed without a value", () => {
+  it("ignores the value when the price is cleared", () => {
     expect(price("clear", "whatever")).toEqual({ kind: "clear_price" });
   });
 });
 
-describe("rooms and limits", () => {
-  it.each(["", " ", "-1", "1.5", "1001", "many"])("%j rooms are refused", (units) => {
+describe("room and limit edits", () => {
+  it.each(["", " ", "-1", "1.5", "1001", "many"])("rejects %j rooms", (units) => {
     expect(edit(draft("units", { units }))).toEqual({ units: "Enter a whole number of rooms." });
   });
 
-  it("may be no rooms at all", () => {
+  it("accepts 0 rooms", () => {
     expect(edit(draft("units", { units: "0" }))).toEqual({ kind: "units", units: 0 });
   });
 
@@ -129,11 +129,11 @@ describe("rooms and limits", () => {
     ["minNights", "2.5"],
     ["maxNights", "366"],
     ["maxNights", "x"],
-  ])("%s of %s is refused", (name, value) => {
+  ])("rejects %s of %s", (name, value) => {
     expect(edit(draft("limits", { [name]: value }))).toEqual({ [name]: "Enter 1 to 365 nights, or nothing." });
   });
 
-  it("of nothing are those of the room type", () => {
+  it("sends null for an empty limit", () => {
     expect(edit(draft("limits", { minNights: " ", maxNights: "14" }))).toMatchObject({
       minNights: null,
       maxNights: 14,
@@ -141,7 +141,7 @@ describe("rooms and limits", () => {
   });
 });
 
-it.each(editKinds.map(({ kind }) => kind))("a valid edit of the kind %s is one of the contract", (kind) => {
+it.each(editKinds.map(({ kind }) => kind))("creates an edit of kind %s that matches the contract", (kind) => {
   const read = toEdit(draft(kind, { value: "10", reason: "Renovation" }), "USD");
   expect("edit" in read && nightEdit.safeParse(read.edit).success).toBe(true);
 });

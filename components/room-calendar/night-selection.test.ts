@@ -23,7 +23,7 @@ it("starts at today, or at the nearest night shown", () => {
   expect(startNights({ ...limits, today: "2027-06-01" }).active).toBe("2027-04-30");
 });
 
-it("has its first and last night in order, whichever way it was made", () => {
+it("orders the first and last night of a selection made in either direction", () => {
   const selection = { anchor: "2027-03-20", end: "2027-03-15" };
   expect([getFirst(selection), getLast(selection)]).toEqual(["2027-03-15", "2027-03-20"]);
   const days = ["2027-03-14", "2027-03-15", "2027-03-17", "2027-03-20", "2027-03-21"];
@@ -31,8 +31,8 @@ it("has its first and last night in order, whichever way it was made", () => {
   expect(isSelected(null, "2027-03-15")).toBe(false);
 });
 
-describe("keys", () => {
-  it("step by night, week, month and to the ends of the week", () => {
+describe("keyboard", () => {
+  it("steps by night, week and month and to the ends of the week", () => {
     // A Wednesday.
     const from = "2027-03-31";
     const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "x"];
@@ -49,34 +49,34 @@ describe("keys", () => {
     ]);
   });
 
-  it("move the active night within the nights shown and keep the selection", () => {
+  it("moves the active night within the shown nights and keeps the selection", () => {
     const state = selecting("2027-03-12", "2027-03-13");
     const moved = moveNight(state, { from: "2027-03-10", to: "2027-02-10", extend: false }, limits);
     expect(moved).toEqual({ ...state, active: "2027-03-01" });
   });
 
-  it("extend from the night they started at, then from where the selection began", () => {
+  it("extends the selection from the starting night and keeps it as anchor", () => {
     const once = moveNight(start, { from: "2027-03-12", to: "2027-03-13", extend: true }, limits);
     expect(once.selection).toEqual({ anchor: "2027-03-12", end: "2027-03-13" });
     const back = moveNight(once, { from: "2027-03-13", to: "2027-03-11", extend: true }, limits);
     expect(back.selection).toEqual({ anchor: "2027-03-12", end: "2027-03-11" });
   });
 
-  it("never extend into the past", () => {
+  it("does not extend the selection into the past", () => {
     const state = selecting("2027-03-12", "2027-03-10");
     const moved = moveNight(state, { from: "2027-03-10", to: "2027-03-09", extend: true }, limits);
     expect(moved).toEqual({ ...state, active: "2027-03-09" });
   });
 
-  it("choose a night, and leave a selection that contains it", () => {
+  it("selects a night and keeps a selection that contains it", () => {
     expect(chooseNight(start, "2027-03-12", limits).selection).toEqual({ anchor: "2027-03-12", end: "2027-03-12" });
     const state = selecting("2027-03-15", "2027-03-12");
     expect(chooseNight(state, "2027-03-13", limits)).toBe(state);
   });
 });
 
-describe("a mouse", () => {
-  it("selects from where it goes down to where it is dragged, also backwards", () => {
+describe("mouse", () => {
+  it("selects from the pressed night to the dragged one, also backwards", () => {
     const down = pressNight(start, "2027-03-15", false, limits);
     expect(down).toEqual({
       active: "2027-03-15",
@@ -97,7 +97,7 @@ describe("a mouse", () => {
     });
   });
 
-  it("selects no past night and nothing after the button is up", () => {
+  it("ignores past nights and moves after the button is released", () => {
     expect(pressNight(start, "2027-03-09", false, limits)).toEqual({ ...start, active: "2027-03-09" });
     const down = pressNight(start, "2027-03-15", false, limits);
     expect(dragOverNight(down, "2027-03-09", limits)).toBe(down);
@@ -106,15 +106,15 @@ describe("a mouse", () => {
   });
 });
 
-describe("taps", () => {
-  it("select the first and the last night, and begin again after that", () => {
+describe("touch", () => {
+  it("selects the first and the last night with two taps and starts again with the third", () => {
     const first = tapNight(start, "2027-03-12", limits);
     const both = tapNight(first, "2027-03-15", limits);
     expect(both.selection).toEqual({ anchor: "2027-03-12", end: "2027-03-15" });
     expect(tapNight(both, "2027-03-20", limits).selection).toEqual({ anchor: "2027-03-20", end: "2027-03-20" });
   });
 
-  it("begin again at an earlier night and clear at the same one", () => {
+  it("starts again at an earlier night and clears the selection at the same night", () => {
     const first = tapNight(start, "2027-03-12", limits);
     expect(tapNight(first, "2027-03-11", limits).selection).toEqual({ anchor: "2027-03-11", end: "2027-03-11" });
     expect(tapNight(first, "2027-03-12", limits).selection).toBeNull();

@@ -13,19 +13,19 @@ const refusal = (fields: Record<string, string>): SubmitResponse => ({
   body: {},
 });
 
-describe("the preview of a change", () => {
-  it("stays until the response to the next one", () => {
+describe("preview of a change", () => {
+  it("stays until the next response", () => {
     expect(startAsking(shown)).toEqual({ ...shown, asking: true });
     const response = { ok: true, body: { basis: "b" } } as SubmitResponse;
     expect(toPreview<Preview>(response, "edit")).toEqual({ ...noPreview, preview: { basis: "b" } });
   });
 
-  it("is not waited for while the input is incomplete", () => {
+  it("is cleared while the input is incomplete", () => {
     expect(withoutPreview(startAsking(shown))).toEqual(noPreview);
     expect(withoutPreview(startAsking(noPreview)).asking).toBe(false);
   });
 
-  it("is replaced by the errors of a refusal, named like the fields", () => {
+  it("is replaced by the field errors of a refusal", () => {
     expect(toPreview(refusal({ "edit.value": "Too much.", weekdays: "Choose a weekday." }), "edit")).toEqual({
       preview: null,
       asking: false,
@@ -34,12 +34,12 @@ describe("the preview of a change", () => {
     });
   });
 
-  it("is replaced by the message of a refusal without fields", () => {
+  it("is replaced by the message of a refusal without field errors", () => {
     expect(toPreview(refusal({}), "edit")).toMatchObject({ errors: {}, problem: "Check the form." });
   });
 });
 
-it("only the path of the fields is removed from the name of an error", () => {
+it("removes only the leading path from the names of errors", () => {
   expect(toFieldErrors({ "rule.from": "a", "other.rule.to": "b", rule: "c" }, "rule")).toEqual({
     from: "a",
     "other.rule.to": "b",

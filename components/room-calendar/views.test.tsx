@@ -75,7 +75,7 @@ const property = (rooms: PropertyRoom[], first = today): PropertyCalendar =>
     changes: [],
   }) as unknown as PropertyCalendar;
 
-describe("the table of a month", () => {
+describe("NightTable", () => {
   const data = (nights: CalendarNight[], stays: CalendarStay[] = []): Months => ({
     nights: new Map(nights.map((one) => [one.date, one])),
     stays,
@@ -97,7 +97,7 @@ describe("the table of a month", () => {
       />,
     );
 
-  it("has a row for each night that is not over, to the last day of the month", () => {
+  it("renders a row for each night from today to the end of the month", () => {
     const page = render(data([night("2027-02-28")]));
     const rows = page.rows.slice(1).map((cells) => cells.join(" "));
     expect(rows).toHaveLength(2);
@@ -105,7 +105,7 @@ describe("the table of a month", () => {
     expect(rows[1]).toContain("Sun 28 Feb 2027 120.00 The room’s own price 4 1 0 0 3");
   });
 
-  it("says why a price and a closed night are, and links the guests of the night", () => {
+  it("shows the special price and the closing reason and links the stays of the night", () => {
     const closed = night("2027-02-28", { ruleId: 5, closed: true, closedReason: "Painting", minNights: 2 });
     const page = render(data([closed], [stay(1, "2027-02-27", "2027-03-02"), stay(2, "2027-02-26", "2027-02-28")]));
     expect(page.text).toContain("Fair: fixed");
@@ -113,21 +113,21 @@ describe("the table of a month", () => {
     expect(page.values("a", "href")).toEqual(["/o/REF1"]);
   });
 
-  it("tells a month that is loading from one without nights", () => {
+  it("distinguishes a loading month from a month without nights", () => {
     expect(render(data([]), "2027-03").text).toContain("Mon 1 Mar 2027 Loading");
     const past = { ...data([]), loaded: new Set(["2027-01"]) };
     expect(render(past, "2027-01").text).toContain("No nights were available this month");
   });
 });
 
-describe("the prices of a year", () => {
+describe("PriceYear", () => {
   const nights = [night("2027-02-27"), night("2027-02-28", { closed: true, minNights: 3, ruleId: 5 })].map(
     (one) =>
       ({ ...one, steps: [{ text: "Base price", afterMinor: one.priceMinor }], beaten: [] }) as unknown as PricedNight,
   );
   const page = renderStatic(<PriceYear year={2027} nights={nights} today={today} currency="USD" />);
 
-  it("are twelve grids with the names of their months and weekdays", () => {
+  it("renders 12 grids with labels for months and weekdays", () => {
     const grids = page.all("table");
     expect(grids.map((tag) => tag.attributes.role)).toEqual(Array(12).fill("grid"));
     // The months that are over come last.
@@ -144,7 +144,7 @@ describe("the prices of a year", () => {
     ]);
   });
 
-  it("name each night with its price and its limits; one night has the focus", () => {
+  it("labels each night with its price and limits and makes one night focusable", () => {
     const cells = page.all("td").filter((tag) => tag.attributes.role === "gridcell");
     expect(cells.map((tag) => tag.attributes["aria-label"])).toEqual([
       "Saturday 27 February 2027: 120.00 USD",
@@ -153,12 +153,12 @@ describe("the prices of a year", () => {
     expect(cells.map((tag) => tag.attributes.tabindex)).toEqual(["0", "-1"]);
   });
 
-  it("explain the price of the focused night", () => {
+  it("explains the price of the focused night", () => {
     expect(page.text).toMatch(/Saturday 27 February 2027 120\.00 USD Base price 120\.00$/);
   });
 });
 
-describe("the grid of prices of all room types", () => {
+describe("RateGrid", () => {
   const render = (rooms: PropertyRoom[]) =>
     renderStatic(
       <RateGrid
@@ -169,7 +169,7 @@ describe("the grid of prices of all room types", () => {
       />,
     );
 
-  it("has the days as columns, and a link to the calendar of each room type", () => {
+  it("renders the days as columns and links the calendar of each room type", () => {
     const page = render([room(1), room(2, { onSale: false })]);
     expect(page.all("th").flatMap((tag) => tag.attributes["aria-label"] ?? [])).toEqual([
       "Saturday 27 February 2027",
@@ -181,12 +181,12 @@ describe("the grid of prices of all room types", () => {
     expect(page.text.match(/Not on sale/g)).toHaveLength(1);
   });
 
-  it("lets nights be selected from today to the last night", () => {
+  it("makes nights selectable from today to the last night", () => {
     const page = render([room(1)]);
     expect(page.values("td", "data-column")).toEqual(["0", "1", "2"]);
   });
 
-  it("reads each night aloud, also one that is not there", () => {
+  it("describes each night for screen readers, including a missing one", () => {
     const page = render([room(1, { nights: [night(today, { free: 0, noArrival: true })] })]);
     const cells = page.texts("td");
     expect(cells[0]).toContain("Saturday 27 February 2027: 120.00 USD; 0 of 4 rooms free, 1 sold; no arrival");
@@ -194,7 +194,7 @@ describe("the grid of prices of all room types", () => {
   });
 });
 
-describe("the chart of stays", () => {
+describe("stay chart", () => {
   const api = { property: "", assign: "", quote: "", confirm: "" };
   const render = (rooms: PropertyRoom[]) =>
     renderStatic(<TapeChart property={property(rooms)} api={api} orderPattern="/o/{ref}" roomPattern="/r/{tokenId}" />);
@@ -203,7 +203,7 @@ describe("the chart of stays", () => {
     stay(2, addDays(today, -5), addDays(today, 9), { guest: null, state: "held" }),
   ];
 
-  it("has a section for each room type and a button for each stay, with its words", () => {
+  it("renders a section for each room type and a labelled button for each stay", () => {
     const page = render([room(1, { stays })]);
     // The chart, and the list for narrow screens.
     expect(page.values("section", "aria-label")).toEqual(["Type 1", "Type 1"]);
@@ -214,7 +214,7 @@ describe("the chart of stays", () => {
     ]);
   });
 
-  it("places stays by their share of the days, cut at the edges", () => {
+  it("positions stays by their share of the days and clips them at the edges", () => {
     const page = render([room(1, { stays })]);
     const places = page.all("button").flatMap((tag) => ("data-bar" in tag.attributes ? [tag.attributes.style] : []));
     expect(places).toEqual(["left:0%;width:50%", "left:0%;width:100%"]);
@@ -230,7 +230,7 @@ describe("the chart of stays", () => {
   });
 });
 
-describe("a preview", () => {
+describe("Preview", () => {
   const change = (at: number) => ({ date: addDays(today, at), before: "120.00", after: "95.00", why: null });
   const render = (more: object) =>
     renderStatic(
@@ -241,25 +241,25 @@ describe("a preview", () => {
       />,
     ).text;
 
-  it("says what changes, night by night, and counts the others", () => {
+  it("lists the changed nights and offers to show all of a long list", () => {
     expect(render({})).toBe("Nothing changes");
     expect(render({ nights: [change(0)] })).toBe("1 night changes Sat 27 Feb 2027 120.00 becomes 95.00");
     expect(render({ nights: Array.from({ length: 9 }, (_, at) => change(at)) })).toMatch(/Show all 9$/);
   });
 
-  it("names the bookings that it keeps, or that prevent it", () => {
+  it("lists the kept or conflicting bookings", () => {
     const stays = [{ ref: "REF1", guest: null, from: today, to: addDays(today, 1), state: "held" }];
     expect(render({ stays })).toContain("Kept as they are: 1 booking REF1 27 – 28 Feb 2027, on hold, not paid yet");
     expect(render({ stays, refused: "It is sold." })).toContain("Conflicting bookings");
   });
 
-  it("says that it is computed", () => {
+  it("shows that it is being computed", () => {
     expect(renderStatic(<Preview preview={null} pending orderHref={String} />).html).toContain("Working out");
     expect(renderStatic(<Preview preview={null} pending={false} orderHref={String} />).html).toBe("");
   });
 });
 
-describe("the bar of selected nights", () => {
+describe("SelectionBar", () => {
   const render = (nights: CalendarNight[]) =>
     renderStatic(
       <SelectionBar
@@ -273,7 +273,7 @@ describe("the bar of selected nights", () => {
     );
   const closed = night(today, { closed: true, priceMinor: 9_950 });
 
-  it("says the nights, their prices and how many are closed", () => {
+  it("shows the nights, their price range and the number of closed nights", () => {
     expect(render([closed, night(addDays(today, 1))]).text).toContain(
       "27 – 28 Feb 2027 · 2 nights · 99.50 to 120 USD · 1 closed",
     );
@@ -281,7 +281,7 @@ describe("the bar of selected nights", () => {
     expect(render([]).text).not.toMatch(/Infinity|NaN/);
   });
 
-  it("offers to close and to open what can be closed and opened", () => {
+  it("offers Close for open nights and Open for closed nights", () => {
     const actions = (nights: CalendarNight[]) => render(nights).texts("button");
     expect(actions([night(today)])).toEqual(["Price", "Close", "Limits", "Rooms", "Release"]);
     expect(actions([closed])).toEqual(["Price", "Open", "Limits", "Rooms", "Release"]);
@@ -289,7 +289,7 @@ describe("the bar of selected nights", () => {
   });
 });
 
-it("weekdays are ticked by their bit, from Monday", () => {
+it("WeekdayField checks the weekdays by bit, starting with Monday", () => {
   const page = renderStatic(<WeekdayField mask={0b1000001} onChange={() => {}} error="Choose a weekday." />);
   expect(page.all("input").map((tag) => "checked" in tag.attributes)).toEqual([
     true,

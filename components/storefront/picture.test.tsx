@@ -8,7 +8,7 @@ const rendered = (key: string, first = false) =>
     <Picture picture={{ key, alt: "The pool", width: 1600, height: 1200, placeholder }} sizes="50vw" first={first} />,
   );
 
-test("an uploaded picture is offered as AVIF and WebP in the sizes made, with its measures, over itself blurred", () => {
+test("offers an uploaded picture as AVIF and WebP in all sizes, with dimensions and a blurred placeholder", () => {
   const html = rendered("up-1");
   const set = (format: string) =>
     `srcSet="/media/up-1-320.${format} 320w, /media/up-1-640.${format} 640w, /media/up-1-1080.${format} 1080w"`;
@@ -19,7 +19,7 @@ test("an uploaded picture is offered as AVIF and WebP in the sizes made, with it
   expect(html).toContain("data:image/webp;base64,UklGRg==");
 });
 
-test("a generated picture is offered as WebP alone; only the first of a page is fetched at once", () => {
+test("offers a generated picture only as WebP, and loads only the first of a page eagerly", () => {
   expect(rendered("poster--coast")).not.toContain("avif");
   expect(rendered("poster--coast")).toContain('loading="lazy"');
   expect(rendered("poster--coast", true)).toContain('loading="eager"');

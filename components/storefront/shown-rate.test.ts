@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRate } from "./shown-rate";
 
-test("the selected currency is read with its rate", () => {
+test("reads the selected currency with its rate", () => {
   expect(parseRate('{"c":"EUR","r":"0.92"}')).toEqual({ c: "EUR", r: "0.92" });
   expect(parseRate('{"c":"JPY","r":150,"old":true}')).toEqual({ c: "JPY", r: "150" });
 });
@@ -20,4 +20,4 @@ test.each([
   '{"c":"EUR","r":"0"}',
   '{"c":"EUR","r":"0.000"}',
   '{"c":"EUR","r":"12345678901"}',
-])("%s is no rate, so the base currency is shown", (text) => expect(parseRate(text)).toBeNull());
+])("rejects the stored rate %s", (text) => expect(parseRate(text)).toBeNull());

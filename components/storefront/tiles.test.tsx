@@ -27,8 +27,8 @@ const inLanguage = (language: "de" | "fr" | "ar") =>
     ...catalogues[language].onServer,
   }) as never;
 
-describe("a vehicle of the list", () => {
-  test("without times it has the price of a day, with times the total", async () => {
+describe("rental tile", () => {
+  test("shows the price of a day without times, and the total with times", async () => {
     const plain = await render(<RentalTiles rentals={[testRental()]} currency="USD" />);
     expect(plain.text).toContain("from 40.00 USD a day");
     expect(plain.text).toContain("5 seats · 4 doors · 2 bags · Manual · Petrol · Air conditioning");
@@ -50,7 +50,7 @@ describe("a vehicle of the list", () => {
     expect(page.links[0]?.href).toContain("pickUpDate=2027-03-12&from=3");
   });
 
-  test("a bicycle has only what is known", () => {
+  test("omits the unknown facts of a bicycle, and formats its rental time", () => {
     const bike = testRental({ seats: null, doors: null, bags: null, gearbox: null, fuel: null, airCon: false });
     expect(listSpecs(english, bike)).toEqual([]);
     expect(rentalTimeIn(english, { unit: "hour", count: 1 })).toBe("1 hour");
@@ -58,7 +58,7 @@ describe("a vehicle of the list", () => {
   });
 });
 
-describe("a tour of the list", () => {
+describe("tour tile", () => {
   const tour = (more: Partial<TourCard> = {}): TourCard => ({
     id: 7,
     title: "Tile workshop",
@@ -82,7 +82,7 @@ describe("a tour of the list", () => {
     <TourTile tour={{ ...tour(more), perGroup: more.perGroup }} currency="USD" sizes="50vw" date={date} />
   );
 
-  test("has its place, length, languages, price and next date", async () => {
+  test("shows place, length, languages, price and next date", async () => {
     const page = await render(tile({}));
     for (const text of ["Lisbon, 1.5 hours", "English, German, French +2", "from 30.00 USD per person", "Next date:"])
       expect(page.text).toContain(text);
@@ -90,7 +90,7 @@ describe("a tour of the list", () => {
     expect((await render(tile({ perGroup: true }))).text).toContain("30.00 USD per group");
   });
 
-  test("opens with the searched date, or with the next free one", async () => {
+  test("links to the next free date after a search, otherwise to the searched date", async () => {
     expect((await render(tile({}, "2027-03-12"))).links[0]?.href).toContain("date=2027-03-14");
     expect((await render(tile({ nextDate: null }, "2027-03-12"))).links[0]?.href).toContain("date=2027-03-12");
     expect((await render(tile({ nextDate: null }))).text).toContain("No dates available right now");
@@ -103,7 +103,7 @@ describe("a tour of the list", () => {
     [1439, "24 hours"],
     [1440, "1 day"],
     [1441, "2 days"],
-  ])("%i minutes are %s", (minutes, message) => {
+  ])("formats %i minutes as %s", (minutes, message) => {
     expect(durationIn(english, minutes)).toBe(message);
     for (const language of ["de", "ar"] as const) expect(durationIn(inLanguage(language), minutes)).not.toBe(message);
   });
@@ -114,7 +114,7 @@ describe("a tour of the list", () => {
     expect(languageNameIn("en", "zz")).toBe("Zz");
   });
 
-  test("places beyond sixteen are folded but linked; a single one is no choice", async () => {
+  test("folds places beyond sixteen with their links, and omits a single place", async () => {
     const place = (id: number) => ({ kind: "city" as const, id, name: `City ${id}`, tours: id });
     const page = await render(<TourPlaces places={Array.from({ length: 20 }, (_, at) => place(at + 1))} />);
     expect(page.links.length).toBe(20);
@@ -124,7 +124,7 @@ describe("a tour of the list", () => {
 });
 
 describe("amounts", () => {
-  test("the server shows the base currency, which is charged", async () => {
+  test("are rendered by the server in the base currency", async () => {
     const page = await render(<Money minor={123_456} currency="USD" />);
     expect(page.html).toContain('value="1,234.56 USD"');
     expect((await render(<Money minor={123_456} currency="USD" />, { language: "de" })).text).toContain("1.234,56");
@@ -132,14 +132,14 @@ describe("amounts", () => {
     expect((await render(<Money minor={1_500} currency="JPY" />)).text).toBe("1,500 JPY");
   });
 
-  test("estimates are added in the browser only", async () => {
+  test("have estimates in the browser only", async () => {
     expect((await render(<Approximate minor={100} currency="USD" />)).html).toBe("");
     expect((await render(<EstimateNote base="USD" />)).html).toBe("");
     expect((await render(<RecentlyViewed />)).html).toBe("");
   });
 });
 
-describe("the strip of other dates", () => {
+describe("date strip", () => {
   const day = (date: number, fromMinor: number | null) => ({
     checkIn: `2027-03-${date}`,
     checkOut: `2027-03-${date + 2}`,
@@ -149,7 +149,7 @@ describe("the strip of other dates", () => {
     <DateStrip strip={days} checkIn="2027-03-12" currency="USD" hrefFor={(from, to) => `?in=${from}&out=${to}`} />
   );
 
-  test("each day is a link with its lowest total; the cheapest is said unless all cost the same", async () => {
+  test("links each day with its lowest total, and marks the cheapest unless all cost the same", async () => {
     const page = await render(strip([day(11, 30_000), day(12, 20_000), day(13, null)]));
     expect(page.text).toContain("Lowest total for 2 nights by check-in date");
     expect(page.links.map(({ href, current }) => [href, current])).toEqual([
@@ -163,14 +163,14 @@ describe("the strip of other dates", () => {
     expect(same.text).not.toContain("cheapest");
   });
 
-  test("one day, or none with rooms, is no choice", async () => {
+  test("renders nothing for a single day or without available rooms", async () => {
     expect((await render(strip([day(12, 1)]))).html).toBe("");
     expect((await render(strip([day(11, null), day(12, null)]))).html).toBe("");
     expect((await render(strip([]))).html).toBe("");
   });
 });
 
-describe("names of the catalogue", () => {
+describe("catalogue names", () => {
   test("are translated, or marked as foreign", async () => {
     expect((await render(<Term>Pool</Term>)).text).toBe("Pool");
     expect((await render(<Term>Casa do Rio</Term>, { language: "de" })).html).toContain('lang="en"');
@@ -181,8 +181,8 @@ describe("names of the catalogue", () => {
   });
 });
 
-describe("the frame of the site", () => {
-  test("the tabs of kinds are links to what is on sale; one kind has none", async () => {
+describe("header, tabs and footer of the site", () => {
+  test("links tabs to the kinds on sale, and has no tabs for one kind", async () => {
     const tabs = (onHome: boolean) => <KindTabs current="tour" onHome={onHome} />;
     const page = await render(tabs(true), { language: "de" });
     expect(page.links.length).toBe(3);
@@ -192,7 +192,7 @@ describe("the frame of the site", () => {
     expect((await render(tabs(true), { site: { enabledKinds: ["tour"] } })).html).toBe("");
   });
 
-  test("languages lead to the same page; to the home page where it is not translated", async () => {
+  test("links languages to the same page, or to the home page if it is not translated", async () => {
     const menu = <LanguageMenu offered={["en", "de", "ar"]} />;
     const page = await render(menu, { path: "/de/hotel/lists", query: "city=4", language: "de" });
     expect(page.links.map(({ name, href, current }) => [name, href, current])).toEqual([
@@ -219,7 +219,7 @@ describe("the frame of the site", () => {
     expect(await getCurrent("/tours")).toEqual([]);
   });
 
-  test("without scripts the header leads to trip, login and the kinds on sale", async () => {
+  test("links the header to trip, login and only the kinds on sale without scripts", async () => {
     const page = await render(<StorefrontHeader />, { site: { enabledKinds: ["hotel"] } });
     expect(page.linkTo("Your trip")).toBe("/booking/trip");
     expect(page.links.filter(({ name }) => name === "Log in").every(({ href }) => href === "/auth/login")).toBe(true);
@@ -228,7 +228,7 @@ describe("the frame of the site", () => {
     expect(page.repeatedIds).toEqual([]);
   });
 
-  test("the footer has the contact of the settings and only what is set", async () => {
+  test("shows only the contact details of the settings in the footer", async () => {
     const contact = { email: "help@stays.example", phone: "+351 21", address: "Rua 1" };
     const social = [{ name: "Mastodon", url: "https://social.example/@stays", icon: "mastodon" as never }];
     const page = await render(<StorefrontFooter />, {

@@ -7,7 +7,7 @@ async function Greeting() {
   return <h1>{t("Rooms")}</h1>;
 }
 
-test("names, values and texts are what a screen reader gets", async () => {
+test("reads names, values and texts as a screen reader does", async () => {
   const page = await render(
     <form action="/search" aria-label="Find">
       <label htmlFor="city">City</label>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { getWeekday, localDay, longDay, monthTitle, shiftMonth, splitWeeks } from "./calendar-days";
 
-describe("the month grid", () => {
+describe("month grid", () => {
   it("starts its weeks on Monday and pads both ends", () => {
     const weeks = splitWeeks("2027-03");
     expect(weeks[0]).toEqual([
@@ -15,28 +15,28 @@ describe("the month grid", () => {
     ]);
     expect(weeks.at(-1)).toEqual(["2027-03-29", "2027-03-30", "2027-03-31", null, null, null, null]);
   });
-  it("holds every day of a leap February once", () => {
+  it("contains 29 days in February of a leap year", () => {
     expect(splitWeeks("2028-02").flat().filter(Boolean)).toHaveLength(29);
   });
-  it("keeps the day when the month changes, or takes the month's last", () => {
+  it("keeps the day when the month changes or uses the last day of the month", () => {
     expect(shiftMonth("2027-01-31", 1)).toBe("2027-02-28");
     expect(shiftMonth("2028-02-29", -12)).toBe("2027-02-28");
     expect(shiftMonth("2027-03-12", -1)).toBe("2027-02-12");
   });
-  it("speaks days in full", () => {
+  it("formats days and months in full", () => {
     expect(longDay("2027-03-12")).toBe("Friday 12 March 2027");
     expect(monthTitle("2027-03")).toBe("March 2027");
   });
 });
 
-describe("the current day", () => {
-  it("is that of the visitor's clock, with two digits", () => {
+describe("current day", () => {
+  it("uses the local clock and two digits for month and day", () => {
     expect(localDay(new Date(2027, 0, 5, 0, 30))).toBe("2027-01-05");
     expect(localDay(new Date(2027, 11, 31, 23, 59))).toBe("2027-12-31");
   });
 });
 
-test("every month has each of its days once, in weeks of seven", () => {
+test("splits every month into weeks of seven that contain each day once", () => {
   for (let at = 0; at < 36; at++) {
     const month = `${2026 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
     const weeks = splitWeeks(month);

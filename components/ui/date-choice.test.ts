@@ -13,14 +13,14 @@ const closed = (...days: string[]) => ({
   dayInfo: (day: string): DayInfo | undefined => (days.includes(day) ? { closed: true } : undefined),
 });
 
-describe("the days that can be chosen", () => {
-  it("begins with any open day within the limits", () => {
+describe("date range selection", () => {
+  it("starts with any open day within the limits", () => {
     const { choose } = getDateChoice(none, closed("2027-03-10"));
     expect(choose("2027-03-09")).toEqual(from("2027-03-09"));
     for (const day of ["2027-03-10", addDays(min, -1), addDays(max, 1)]) expect(choose(day), day).toBeNull();
   });
 
-  it("ends at the latest on the first closed night, which is then for check-out only", () => {
+  it("ends at the latest on the first closed night, which allows check-out only", () => {
     const choice = getDateChoice(from("2027-03-08"), closed("2027-03-11", "2027-03-12"));
     expect(choice.choose("2027-03-11")).toEqual({ from: "2027-03-08", to: "2027-03-11" });
     expect(choice.isCheckOutOnly("2027-03-11")).toBe(true);
@@ -30,19 +30,19 @@ describe("the days that can be chosen", () => {
     expect(choice.choose("2027-03-14")).toEqual(from("2027-03-14"));
   });
 
-  it("takes an earlier day, or the same one, as a new check-in", () => {
+  it("uses an earlier day or the same day as a new check-in", () => {
     const { choose } = getDateChoice(from("2027-03-08"), closed());
     expect(choose("2027-03-07")).toEqual(from("2027-03-07"));
     expect(choose("2027-03-08")).toEqual(from("2027-03-08"));
   });
 
-  it("a complete range is replaced by a new check-in", () => {
+  it("replaces a complete range by a new check-in", () => {
     const { choose, isLeaving } = getDateChoice({ from: "2027-03-08", to: "2027-03-10" }, closed());
     expect(isLeaving).toBe(false);
     expect(choose("2027-03-12")).toEqual(from("2027-03-12"));
   });
 
-  it("a day without arrivals may be within a stay and end it", () => {
+  it("rejects a day without arrivals as check-in but allows it within or at the end of a stay", () => {
     const limits = { min, max, dayInfo: (day: string) => (day === "2027-03-10" ? { noArrival: true } : undefined) };
     expect(getDateChoice(none, limits).choose("2027-03-10")).toBeNull();
     const { choose } = getDateChoice(from("2027-03-09"), limits);
@@ -50,12 +50,12 @@ describe("the days that can be chosen", () => {
     expect(choose("2027-03-12")).toEqual({ from: "2027-03-09", to: "2027-03-12" });
   });
 
-  it("a check-in on a closed night from the URL has no check-out", () => {
+  it("allows no check-out for a check-in on a closed night", () => {
     const { canLeave } = getDateChoice(from("2027-03-10"), closed("2027-03-10"));
     expect(canLeave("2027-03-11")).toBe(false);
   });
 
-  it("ends with the last bookable day, and the search for it with a limit", () => {
+  it("ends at the latest on the last bookable day or after 400 nights", () => {
     expect(getDateChoice(from("2028-02-28"), closed()).canLeave("2028-03-01")).toBe(true);
     expect(getDateChoice(from("2028-02-28"), closed()).canLeave("2028-03-02")).toBe(false);
     const endless = getDateChoice(from("2027-03-01"), { min, max: "9999-12-31" });
@@ -67,7 +67,7 @@ describe("the days that can be chosen", () => {
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const day = fc.integer({ min: 0, max: 366 }).map((n) => addDays(min, n));
 
-test(`a chosen stay has no closed night and lies within the limits (SEED=${seed})`, () => {
+test(`selects only stays without closed nights within the limits (SEED=${seed})`, () => {
   fc.assert(
     fc.property(day, day, fc.array(day, { maxLength: 40 }), (first, second, days) => {
       const limits = closed(...days);
@@ -98,20 +98,20 @@ describe("keys of the month grid", () => {
     ["PageUp", "2027-02-28"],
     ["Enter", null],
     ["a", null],
-  ])("%s leads to %s", (key, to) => expect(press(key)).toBe(to));
+  ])("maps %s to %s", (key, to) => expect(press(key)).toBe(to));
 
-  it("Shift moves by a year, also from a leap day", () => {
+  it("moves by a year with Shift, also from a leap day", () => {
     expect(press("PageDown", { shiftKey: true }, "2028-02-29")).toBe("2029-02-28");
     expect(press("PageUp", { shiftKey: true }, "2027-01-01")).toBe("2026-01-01");
   });
 
-  it("right to left, the left arrow leads onward; weeks and months stay", () => {
+  it("reverses only the horizontal arrows from right to left", () => {
     expect(press("ArrowLeft", { isRightToLeft: true })).toBe("2027-04-01");
     expect(press("ArrowRight", { isRightToLeft: true })).toBe("2027-03-30");
     expect(press("ArrowDown", { isRightToLeft: true })).toBe("2027-04-07");
   });
 
-  test(`opposite keys lead back, and Home and End stay in the week (SEED=${seed})`, () => {
+  test(`returns to the same day with opposite keys and stays in the week with Home and End (SEED=${seed})`, () => {
     fc.assert(
       fc.property(day, fc.boolean(), (start, isRightToLeft) => {
         const go = (from: string | null, key: string) =>
@@ -127,14 +127,14 @@ describe("keys of the month grid", () => {
     );
   });
 
-  it("the months follow a day that is not shown, by as little as possible", () => {
+  it("shifts the shown months by as little as possible to include a day", () => {
     expect(getFirstMonth("2027-03", 2, "2027-04-30")).toBe("2027-03");
     expect(getFirstMonth("2027-03", 2, "2027-05-01")).toBe("2027-04");
     expect(getFirstMonth("2027-03", 2, "2027-02-28")).toBe("2027-02");
     expect(getFirstMonth("2026-12", 1, "2027-01-01")).toBe("2027-01");
   });
 
-  it("days outside the limits are replaced by the nearest one", () => {
+  it("clamps days outside the limits to the nearest one", () => {
     expect([clampDay("2020-01-01", { min, max }), clampDay("2030-01-01", { min, max })]).toEqual([min, max]);
     expect(clampDay("2027-06-01", { min, max })).toBe("2027-06-01");
   });

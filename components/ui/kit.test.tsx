@@ -18,8 +18,8 @@ import { Rating, ScoreBadge } from "./score";
 import { BulkBar, Table, Td, Th, Tr } from "./table";
 import { LinkTabs } from "./tabs";
 
-describe("fields", () => {
-  test("a label names its control; help and error describe it", async () => {
+describe("form fields", () => {
+  test("names a control by its label and describes it by help and error", async () => {
     const page = await render(
       <Field name="guests.email" label="Email" help="For the receipt." error="Enter an email address.">
         <Input type="email" required />
@@ -36,7 +36,7 @@ describe("fields", () => {
     expect(page.danglingIds).toEqual([]);
   });
 
-  test("a field without help or error has no description, and an optional one says so", async () => {
+  test("has no description without help or error, and marks an optional field", async () => {
     const page = await render(
       <Field name="title" label="Title" optional>
         <Textarea />
@@ -49,7 +49,7 @@ describe("fields", () => {
     expect(control?.attributes).not.toHaveProperty("aria-invalid");
   });
 
-  test("forms with the same field on one page have different ids", async () => {
+  test("uses different ids for the same field in two forms on one page", async () => {
     const page = await render(
       ["a", "b"].map((scope) => (
         <Field key={scope} name="text" label={`Words ${scope}`} scope={scope}>
@@ -63,12 +63,12 @@ describe("fields", () => {
     expect(page.repeatedIds).toEqual([]);
   });
 
-  test.each(["guests.firstName", "topics[0].x", "a b", "prix €", "$form"])("the id of %s can be a link", (name) => {
+  test.each(["guests.firstName", "topics[0].x", "a b", "prix €", "$form"])("creates a valid id for %s", (name) => {
     expect(fieldId(name)).toMatch(/^field-[\w-]+$/);
     expect(fieldId(name, "scope")).not.toBe(fieldId(name));
   });
 
-  test("a group has its legend as name, and the error describes the group", async () => {
+  test("names a group by its legend and describes it by its error", async () => {
     const page = await render(
       <Fieldset legend="How you pay" name="method" error="Choose a method.">
         <RadioCard name="method" value="card" label="Card" help="Secure" defaultChecked />
@@ -88,7 +88,7 @@ describe("fields", () => {
     expect(page.text).toContain("1,234");
   });
 
-  test("the summary of errors leads to each field, with its label and in the language of the page", async () => {
+  test("links each error of the summary to its field with a translated label", async () => {
     const errors = <ErrorSummary fields={{ email: "Required", phone: "Required" }} labels={{ email: "E-Mail" }} />;
     const page = await render(errors, { language: "de" });
     expect(page.byRole("alert").length).toBe(1);
@@ -98,7 +98,7 @@ describe("fields", () => {
     expect((await render(<ErrorSummary fields={{}} />)).html).toBe("");
   });
 
-  test("a date is a native field, in the format of the site only with scripts", async () => {
+  test("renders a native date field without scripts", async () => {
     const page = await render(<DateInput name="from" aria-label="From" defaultValue="2027-03-12" />);
     expect(page.fields[0]).toMatchObject({ name: "from", type: "date", value: "2027-03-12" });
     expect(page.text).toBe("");
@@ -109,7 +109,7 @@ describe("dates", () => {
   const range = { from: "2027-03-12", to: "2027-03-14" };
   const limits = { min: "2027-03-01", max: "2028-03-01" };
 
-  test("without scripts two date fields hold the stay, and the buttons are disabled", async () => {
+  test("renders two native date fields and disabled buttons without scripts", async () => {
     const page = await render(<DateRange names={["in", "out"]} value={range} {...limits} />);
     expect(page.fields.map(({ name, type, value, label }) => [name, type, value, label])).toEqual([
       ["in", "date", "2027-03-12", "Check in"],
@@ -123,7 +123,7 @@ describe("dates", () => {
     expect(page.buttons[0]?.name).toBe("Check in Fri 12 Mar 2027");
   });
 
-  test("a missing date is said in the language of the page", async () => {
+  test("translates the placeholder of a missing date", async () => {
     const page = await render(<DateRange names={["in", "out"]} value={{ from: null, to: null }} {...limits} />, {
       language: "fr",
     });
@@ -143,7 +143,7 @@ describe("dates", () => {
     />
   );
 
-  test("each day is a button that says date, price, and whether it can be chosen", async () => {
+  test("labels the button of each day with date, price and availability", async () => {
     const page = await render(calendar({ from: null, to: null }));
     const names = page.buttons.map(({ name }) => name);
     expect(names).toContain("Friday 12 March 2027, 120 USD a night");
@@ -151,7 +151,7 @@ describe("dates", () => {
     expect(names.filter((name) => name.includes("March 2027")).length).toBe(31);
   });
 
-  test("one day is a tab stop; the chosen nights are selected cells", async () => {
+  test("makes one day a tab stop and marks the chosen days as selected", async () => {
     const page = await render(calendar(range));
     const days = page.all("button").filter(({ attributes }) => attributes["data-day"]);
     expect(days.filter(({ attributes }) => attributes.tabindex === "0").map((d) => d.attributes["data-day"])).toEqual([
@@ -167,7 +167,7 @@ describe("dates", () => {
     );
   });
 
-  test("months have names and weekdays; the first month has no earlier one", async () => {
+  test("labels months and weekdays and disables navigation beyond the limits", async () => {
     const page = await render(calendar({ from: null, to: null }, 2));
     expect(page.byRole("grid").map((grid) => page.getName(grid))).toEqual(["March 2027", "April 2027"]);
     expect(
@@ -190,14 +190,14 @@ describe("dates", () => {
     [5, "0:05", "about 1 minute"],
     [0, "0:00", "time is up"],
     [-30, "0:00", "time is up"],
-  ])("with %i seconds left the clock shows %s", async (secondsLeft, clock, message) => {
+  ])("formats %i remaining seconds as %s", async (secondsLeft, clock, message) => {
     const page = await render(<Countdown until="2027-03-12T10:00:00Z" secondsLeft={secondsLeft} />);
     expect(page.html).toContain(`>${clock}</time>`);
     // Screen readers hear minutes, not each second.
     expect(page.text).toBe(message);
   });
 
-  test("an instant is in UTC until the browser's zone is known", async () => {
+  test("renders an instant in UTC until the time zone of the browser is known", async () => {
     const at = "2027-03-12T23:30:00Z";
     expect((await render(<LocalTime at={at} />)).text).toBe("12 Mar 2027, 23:30");
     const german = await render(<LocalTime at={at} />, { language: "de" });
@@ -207,7 +207,7 @@ describe("dates", () => {
 });
 
 describe("navigation", () => {
-  test("pages are links; the current one is marked, and the ends have one direction", async () => {
+  test("links pages, marks the current one and has no next link on the last page", async () => {
     const page = await render(<Pagination page={2} pages={9} hrefFor={(n) => `/list?page=${n}`} />);
     expect(page.links.map(({ name, href }) => [name, href])).toEqual([
       ["Previous page", "/list?page=1"],
@@ -223,14 +223,14 @@ describe("navigation", () => {
     expect((await render(<Pagination page={1} pages={1} hrefFor={String} />)).html).toBe("");
   });
 
-  test("a breadcrumb ends with the page itself", async () => {
+  test("ends a breadcrumb with the current page without a link", async () => {
     const crumbs = [{ label: "All stays", href: "/hotel/lists" }, { label: "Casa do Rio" }];
     const page = await render(<Breadcrumb crumbs={crumbs} />, { language: "de" });
     expect(page.links).toEqual([{ name: "All stays", href: "/de/hotel/lists" }]);
     expect(page.html).toMatch(/aria-current="page"[^>]*>Casa do Rio</);
   });
 
-  test("links lead to the page in the same language; other addresses stay", async () => {
+  test("adds the language of the page to internal links and keeps other URLs", async () => {
     const hrefs = ["/hotel/lists?a=1#b", "#rooms", "?page=2", "https://example.com/", "/client/panel"];
     const links = hrefs.map((href) => <AppLink key={href} href={href} />);
     expect((await render(links, { language: "ar" })).links.map(({ href }) => href)).toEqual([
@@ -242,7 +242,7 @@ describe("navigation", () => {
     ]);
   });
 
-  test("tabs are links with their counts", async () => {
+  test("renders tabs as links with their counts", async () => {
     const tabs = [
       { href: "/a", label: "Upcoming", count: 2, current: true },
       { href: "/b", label: "Past", current: false },
@@ -256,14 +256,14 @@ describe("navigation", () => {
 });
 
 describe("messages and states", () => {
-  test("an error interrupts, other notices do not", async () => {
+  test("renders an error as alert and other notices as status", async () => {
     const kinds = ["success", "error", "warning", "info"] as const;
     const page = await render(kinds.map((kind) => <Notice key={kind} kind={kind} title={kind} />));
     expect(page.byRole("alert").map((one) => page.getName(one))).toEqual(["error"]);
     expect(page.byRole("status").length).toBe(3);
   });
 
-  test("an empty list has its reason and a next step", async () => {
+  test("renders the title, the reason and the action of an empty state", async () => {
     const page = await render(
       <EmptyState title="No bookings" action={<LinkButton href="/hotel/lists">Find a room</LinkButton>}>
         They appear here.
@@ -274,7 +274,7 @@ describe("messages and states", () => {
     expect((await render(<SkeletonRows rows={2} />)).byRole("status").length).toBe(1);
   });
 
-  test("a running button keeps its name and can't be pressed again", async () => {
+  test("disables a pending button and keeps its name", async () => {
     const page = await render(
       <Button type="submit" pending>
         Pay 200.00 USD
@@ -285,7 +285,7 @@ describe("messages and states", () => {
     expect((await render(<Button>Close</Button>)).buttons[0]).toMatchObject({ type: "button", disabled: false });
   });
 
-  test("scores and stars are said in words", async () => {
+  test("renders scores and stars as translated text", async () => {
     const stars = (n: number) => <Rating stars={n} />;
     expect((await render(stars(1))).text).toBe("1 star");
     expect((await render(stars(4), { language: "de" })).text).toBe("4 Sterne");
@@ -294,11 +294,11 @@ describe("messages and states", () => {
     expect((await render(<ScoreBadge score={10} />, { language: "fr" })).text).toContain("10,0");
   });
 
-  test("copying needs scripts, so the button is disabled until then", async () => {
+  test("disables the copy button until scripts run", async () => {
     expect((await render(<CopyButton text="A" />)).buttons[0]?.disabled).toBe(true);
   });
 
-  test("a disclosure opens without scripts", async () => {
+  test("renders a disclosure as native details element", async () => {
     const page = await render(
       <Disclosure summary="Fees" open>
         None
@@ -310,7 +310,7 @@ describe("messages and states", () => {
 });
 
 describe("tables", () => {
-  test("a table has a name and column headings that state how it is sorted", async () => {
+  test("names a table by its caption and marks the sorted column", async () => {
     const page = await render(
       <Table caption="Bookings">
         <thead>
@@ -340,14 +340,14 @@ describe("tables", () => {
     expect(page.all("section")[0]?.attributes).toMatchObject({ "aria-label": "Bookings", tabindex: "0" });
   });
 
-  test("the bar of selected rows is there only with a selection", async () => {
+  test("shows the bulk bar only with selected rows", async () => {
     expect((await render(<BulkBar count={0}>Delete</BulkBar>)).html).toBe("");
     expect((await render(<BulkBar count={1200}>Delete</BulkBar>)).text).toContain("1,200 selected");
   });
 });
 
-describe("texts of users", () => {
-  test("are marked as foreign on translated pages only", async () => {
+describe("user texts", () => {
+  test("marks the language of an untranslated text on translated pages only", async () => {
     const text = <UserText as="p">By the river</UserText>;
     expect((await render(text)).html).toBe("<p>By the river</p>");
     expect((await render(text, { language: "ar" })).html).toBe('<p lang="en" dir="auto">By the river</p>');
@@ -359,7 +359,7 @@ describe("texts of users", () => {
     expect((await render(translated, { language: "de" })).html).toBe("<p>Am Fluss</p>");
   });
 
-  test("a name is in the language of the page if it has one in it", async () => {
+  test("shows a title in the language of the page if it is translated", async () => {
     const title = <TitleText title="Riverside" titles={{ de: "Am Fluss" }} />;
     expect((await render(title)).html).toBe("Riverside");
     expect((await render(title, { language: "de" })).html).toBe("Am Fluss");

@@ -20,20 +20,20 @@ afterEach(() => vi.unstubAllGlobals());
 const click = (link: Anchor | null, more: Partial<MouseEvent> = {}) =>
   leadsAway({ button: 0, defaultPrevented: false, target: { closest: () => link }, ...more } as unknown as MouseEvent);
 
-describe("a click that leaves the page", () => {
-  it("is one on a link to another page of the site", () => {
+describe("leadsAway", () => {
+  it("returns the URL of a link to another page of the site", () => {
     expect(click(new Anchor("https://stays.example/hotel/lists?q=a#top"))).toBe("/hotel/lists?q=a#top");
     expect(click(new Anchor("https://stays.example/booking/confirm?ref=B"))).toBe("/booking/confirm?ref=B");
   });
 
   it.each([
-    ["within the page", new Anchor("https://stays.example/booking/confirm?ref=A#guests")],
-    ["to another site", new Anchor("https://bank.example/hotel/lists")],
-    ["with another scheme", new Anchor("mailto:ana@example.com")],
-    ["for a new tab", new Anchor("https://stays.example/terms", "_blank")],
-    ["for a download", new Anchor("https://stays.example/receipt.pdf", "", true)],
-    ["beside a link", null],
-  ])("is not one %s", (_, link) => expect(click(link)).toBeNull());
+    ["a link within the page", new Anchor("https://stays.example/booking/confirm?ref=A#guests")],
+    ["a link to another site", new Anchor("https://bank.example/hotel/lists")],
+    ["a link with another scheme", new Anchor("mailto:ana@example.com")],
+    ["a link for a new tab", new Anchor("https://stays.example/terms", "_blank")],
+    ["a download link", new Anchor("https://stays.example/receipt.pdf", "", true)],
+    ["a click beside a link", null],
+  ])("returns null for %s", (_, link) => expect(click(link)).toBeNull());
 
   it.each([
     { metaKey: true },
@@ -42,11 +42,11 @@ describe("a click that leaves the page", () => {
     { altKey: true },
     { button: 1 },
     { defaultPrevented: true },
-  ])("is left to the browser with %j", (more) =>
+  ])("returns null for a click with %j", (more) =>
     expect(click(new Anchor("https://stays.example/hotel/lists"), more)).toBeNull(),
   );
 
-  it("has no target in a document that is being removed", () => {
+  it("returns null for a click without a target", () => {
     expect(leadsAway({ button: 0, target: null } as unknown as MouseEvent)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { ahead } from "./prefetch";
 import { consumeToasts, notify } from "./toaster";
 
-test("messages wait for the component that shows them, in order", () => {
+test("queues messages until a consumer is registered and delivers them in order", () => {
   notify("success", "Saved", "It is saved.");
   notify("error", "Failed");
   const shown = vi.fn();
@@ -16,7 +16,7 @@ test("messages wait for the component that shows them, in order", () => {
   stop();
 });
 
-test("after the component is gone, messages wait for the next one and are shown once", () => {
+test("queues messages after a consumer stops and delivers them once to the next one", () => {
   const first = vi.fn();
   const second = vi.fn();
   consumeToasts(first)();
@@ -32,7 +32,7 @@ test("after the component is gone, messages wait for the next one and are shown 
   consumeToasts(vi.fn())();
 });
 
-test("code that can't be loaded in advance is no error", async () => {
+test("ignores a failed prefetch", async () => {
   const load = vi.fn(() => Promise.reject(new Error("offline")));
   ahead(load)();
   await Promise.resolve();

@@ -192,7 +192,7 @@ test("an administrator sets up an empty site in the browser, and a guest books a
   ]);
   await expectAccessible(page);
   await configure(page, others);
-  await test.step("the places are there", async () => {
+  await test.step("the places are loaded", async () => {
     const getPlaces = async () => (await page.request.get("/api/admin/places")).json();
     await expect.poll(async () => (await getPlaces()).loading, { timeout: 60_000 }).toBe(false);
     const { countries, states, cities } = await getPlaces();
@@ -274,7 +274,7 @@ test("an administrator sets up an empty site in the browser, and a guest books a
   await guest.context().close();
 });
 
-test("a form solves a proof of work in the browser, and few are accepted without scripts", async ({
+test("the contact form solves a proof of work with scripts, and only two messages are accepted without scripts", async ({
   page,
   browser,
   product,
@@ -297,7 +297,7 @@ test("a form solves a proof of work in the browser, and few are accepted without
     await visitor.getByRole("button", { name: "Send the message" }).click();
   };
   const plain = await (await browser.newContext({ baseURL: product.address, javaScriptEnabled: false })).newPage();
-  await test.step("without scripts two are accepted", async () => {
+  await test.step("without scripts two messages are accepted and the third is refused", async () => {
     for (const subject of ["One", "Two"]) {
       await send(plain, subject);
       await expect(plain.getByText("Message sent").first()).toBeVisible();
@@ -307,7 +307,7 @@ test("a form solves a proof of work in the browser, and few are accepted without
     await expect(plain.getByLabel("Subject")).toHaveValue("Three");
   });
   const scripted = await (await browser.newContext({ baseURL: product.address })).newPage();
-  await test.step("with scripts a request has a solution, so this limit does not apply", async () => {
+  await test.step("with scripts a message has a solution and is not limited", async () => {
     // At once the solution is still computed when the form is sent. Most people type longer than that takes.
     for (const typingMs of [0, 2_000]) {
       const sent = scripted.waitForRequest((one) => one.url().endsWith("/api/contact"));
@@ -316,7 +316,7 @@ test("a form solves a proof of work in the browser, and few are accepted without
       await expect(scripted.getByText("Message sent").first()).toBeVisible();
     }
   });
-  await test.step("a challenge that does not arrive holds the form up for some seconds only", async () => {
+  await test.step("a missing challenge delays the form for some seconds only", async () => {
     await scripted.route("**/api/captcha/challenge", () => {});
     const sent = scripted.waitForRequest((one) => one.url().endsWith("/api/contact"));
     await send(scripted, "Five");

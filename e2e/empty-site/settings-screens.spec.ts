@@ -227,7 +227,7 @@ async function changeScreen(page: Page, screen: SettingsScreen, round: Round): P
 // The others log in as the administrator of the first one.
 test.describe.configure({ mode: "serial" });
 
-test("the unsaved theme is applied to a real page, and a colour without contrast is refused", async ({
+test("the unsaved theme is previewed on a real page, and a colour with too little contrast is refused", async ({
   page,
   product,
 }) => {
@@ -262,7 +262,7 @@ test("the unsaved theme is applied to a real page, and a colour without contrast
   );
 });
 
-test("texts and emails are saved without scripts, and the email is shown in the dark", async ({
+test("texts and emails are saved without scripts, and the preview of an email switches to dark colours", async ({
   page,
   browser,
   product,
@@ -322,7 +322,11 @@ test("texts and emails are saved without scripts, and the email is shown in the 
   await expect.poll(async () => (await frame.boundingBox())?.width).toBeLessThanOrEqual(390);
 });
 
-test("every field is changed in its form", async ({ page, browser, product }) => {
+test("each field of a settings screen is changed, saved and shown with its new value", async ({
+  page,
+  browser,
+  product,
+}) => {
   await logIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const plain = await browser.newContext({

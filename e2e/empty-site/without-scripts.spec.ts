@@ -46,7 +46,7 @@ own("the menu opens on a phone", async ({ plain: page }) => {
   await page.setViewportSize(size);
 });
 
-own("a tax is added and changed, in a country that was added before", async ({ plain: page }) => {
+own("a country is added, and a tax for it is added and changed", async ({ plain: page }) => {
   await page.goto(routes.admin.countries);
   const country = await add(page, "country", "Add a country");
   await country.getByLabel("Name", { exact: true }).fill("Portugal");
@@ -116,7 +116,7 @@ own("a cancellation policy is added with three steps, and one of them is removed
   await expect(step(edited, 3).getByLabel("Until", { exact: true })).toHaveValue("");
 });
 
-own("a currency is added and changed, and an older version is refused", async ({ plain: page }) => {
+own("a currency is added and changed, and a save of an outdated version is refused", async ({ plain: page }) => {
   const list = `${routes.admin.siteSettings}?show=currencies`;
   await page.goto(list);
   const currency = await add(page, "currency", "Add a currency");
@@ -149,7 +149,7 @@ own("a currency is added and changed, and an older version is refused", async ({
 });
 
 own(
-  "maintenance mode is confirmed with its consequences before it is saved",
+  "maintenance mode shows its consequences and is confirmed before it is saved",
   async ({ plain: page, browser, product }) => {
     const maintenance = page.getByRole("switch", { name: "Close the site for maintenance" });
     const save = page.locator("form", { has: maintenance }).getByRole("button", { name: "Save", exact: true });

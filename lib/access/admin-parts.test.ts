@@ -7,18 +7,21 @@ import { adminParts, grants, partsOfEndpoint, partsOfPage } from "./admin-parts"
 const guarded = allEndpoints.filter(({ who }) => who === "admin" || who === "staff" || who === "party");
 
 describe("parts of the administration", () => {
-  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))("%s belongs to a part", (_, endpoint) => {
-    expect(
-      partsOfEndpoint(endpoint),
-      `${endpoint.path} is missing in endpointParts (lib/access/admin-parts.ts)`,
-    ).toBeDefined();
-  });
+  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
+    "the endpoint %s belongs to a part",
+    (_, endpoint) => {
+      expect(
+        partsOfEndpoint(endpoint),
+        `${endpoint.path} is missing in endpointParts (lib/access/admin-parts.ts)`,
+      ).toBeDefined();
+    },
+  );
 
   it.each(Object.values(routes.admin))("the page %s belongs to a part", (path) => {
     expect(partsOfPage(path), `${path} is missing in pageParts (lib/access/admin-parts.ts)`).toBeDefined();
   });
 
-  it("every part has endpoints and screens", () => {
+  it("every part has endpoints", () => {
     for (const part of adminParts) {
       expect(
         guarded.some((endpoint) => partsOfEndpoint(endpoint)?.includes(part)),
@@ -27,7 +30,7 @@ describe("parts of the administration", () => {
     }
   });
 
-  it("rights, groups and the database are for administrators without a group", () => {
+  it("user roles, permission groups, staff rules and backups require full access", () => {
     for (const id of [
       "admin.user.role",
       "admin.permissionGroup.update",
@@ -40,7 +43,7 @@ describe("parts of the administration", () => {
     }
   });
 
-  it("the URL of a page decides with and without a query, in any case", () => {
+  it("a page URL determines its part by path and query, regardless of case", () => {
     expect(partsOfPage("/admin/set/user/role?show=audit&page=2")).toEqual(["audit"]);
     expect(partsOfPage("/admin/set/user/role?show=groups")).toBe("full");
     expect(partsOfPage("/Admin/Hotel/All")).toEqual(["products"]);
@@ -49,7 +52,7 @@ describe("parts of the administration", () => {
     expect(partsOfPage("/admin/unknown")).toBeUndefined();
   });
 
-  it("the navigation shows what a group grants", () => {
+  it("the navigation contains only screens that a group grants", () => {
     expect(grantedNavigation("admin", null)).toEqual(navigation.admin);
     const hrefs = grantedNavigation("admin", ["content"]).flatMap(({ items }) => items.map(({ href }) => href));
     expect(hrefs).toContain(routes.admin.termsSettings);

@@ -15,8 +15,8 @@ const rows = Object.entries(table).flatMap(([area, row]) =>
   Object.entries(row).map(([visitor, to]) => ({ area: area as Area, visitor: visitor as Visitor, to })),
 );
 
-describe("the guards of the five areas", () => {
-  test.each(rows)("$visitor at $area", ({ area, visitor, to }) => {
+describe("area guard", () => {
+  test.each(rows)("decides for $visitor in the area $area", ({ area, visitor, to }) => {
     expect(guard(area, visitor)).toEqual(to === true ? { allow: true } : { allow: false, to });
   });
 
@@ -27,10 +27,10 @@ describe("the guards of the five areas", () => {
     ["/subadmin/panel?_rsc=1", "subadmin"],
     ["/administrator", "public"],
     ["/", "public"],
-  ])("%s lies in %s", (path, area) => expect(getArea(path)).toBe(area));
+  ])("assigns %s to the area %s", (path, area) => expect(getArea(path)).toBe(area));
 });
 
-describe("the path to go on to after login", () => {
+describe("safeNext", () => {
   test.each([
     "//evil.com",
     "/\\evil",
@@ -56,7 +56,7 @@ describe("the path to go on to after login", () => {
     "/%61dmin/panel",
     "/%zz",
     `/${"a".repeat(2_001)}`,
-  ])("%j takes a client to their own panel", (path) => expect(safeNext(path, "client")).toBe("/client/panel"));
+  ])("returns the client panel for %j", (path) => expect(safeNext(path, "client")).toBe("/client/panel"));
 
   test.each([
     ["/booking/confirm?room=1&in=2027-01-01#pay", "client"],
@@ -65,9 +65,9 @@ describe("the path to go on to after login", () => {
     ["/admin/order/hotel/request", "admin"],
     ["/subadmin/hotel/all", "subadmin"],
     ["/search/hotel/room?place=A%2F%2FB", "client"],
-  ] as const)("%s stays, for %s", (path, role) => expect(safeNext(path, role)).toBe(path));
+  ] as const)("keeps %s for the role %s", (path, role) => expect(safeNext(path, role)).toBe(path));
 
-  test("dots are resolved", () => expect(safeNext("/client/../hotel/lists", "client")).toBe("/hotel/lists"));
-  test("another role's area becomes one's own panel", () =>
+  test("resolves dot segments", () => expect(safeNext("/client/../hotel/lists", "client")).toBe("/hotel/lists"));
+  test("returns the panel of the role for a path in the area of another role", () =>
     expect(safeNext("/client/panel", "admin")).toBe("/admin/panel"));
 });

@@ -9,6 +9,6 @@ test.each([
   [10_000, 10_000, 0],
   [10_000, 12_000, 0],
   [0, 0, 0],
-])("of %i struck out and %i to pay, %i %% is off", (gross, total, percent) => {
+])("a gross price of %i and a total of %i give a discount of %i %%", (gross, total, percent) => {
   expect(shareOff(gross, total)).toBe(percent);
 });

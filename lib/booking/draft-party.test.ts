@@ -13,15 +13,15 @@ import { defaultParty } from "./party";
 
 const plain = { rooms: "1", adults: "2", children: undefined, ages: [] };
 
-describe("rooms and guests while they are entered", () => {
-  test("an added child has no age, and the others keep theirs", () => {
+describe("draft party", () => {
+  test("adds a child without an age and keeps the ages of the others", () => {
     const room = withChildren({ adults: 2, childAges: [5] }, 3);
     expect(room.childAges).toEqual([5, null, null]);
     expect(withChildAge(room, 1, 0).childAges).toEqual([5, 0, null]);
     expect(withChildren(room, 1).childAges).toEqual([5]);
   });
 
-  test("a party is complete when every age is chosen, 0 included", () => {
+  test("is complete when every age is chosen, including 0", () => {
     expect(completeParty([{ adults: 2, childAges: [0] }])).toEqual([{ adults: 2, childAges: [0] }]);
     expect(
       completeParty([defaultParty[0] ?? { adults: 2, childAges: [] }, { adults: 1, childAges: [null] }]),
@@ -38,19 +38,19 @@ describe("rooms and guests while they are entered", () => {
         { adults: 1, childAges: [] },
       ],
     ],
-  ])("%s is written and read", (text, draft) => {
+  ])("formats and parses %s", (text, draft) => {
     expect(formatDraftParty(draft)).toBe(text);
     expect(parseDraftParty(text)).toEqual(draft);
   });
 
-  test.each(["", "x", "0", "2-18", "x-2", "2-xx", "2x", "2_"])("%j is not a party", (text) => {
+  test.each(["", "x", "0", "2-18", "x-2", "2-xx", "2x", "2_"])("rejects %j", (text) => {
     expect(parseDraftParty(text)).toBeNull();
     expect(readDraftParty(text).problem).toBe("guests");
   });
 });
 
 describe("form fields without JavaScript", () => {
-  test("an age for each child", () => {
+  test("reads an age for each child", () => {
     expect(readPlainParty({ ...plain, children: "1", ages: ["4", ""] })).toEqual({
       draft: [{ adults: 2, childAges: [4] }],
       problem: null,
@@ -58,7 +58,7 @@ describe("form fields without JavaScript", () => {
     expect(readPlainParty({ ...plain, ages: ["", "4"] }).draft).toEqual([{ adults: 2, childAges: [4] }]);
   });
 
-  test("a child without an age keeps the other entries", () => {
+  test("reports a missing age and keeps the other entries", () => {
     expect(readPlainParty({ rooms: "2", adults: "3", children: "2", ages: ["4"] })).toEqual({
       draft: [
         { adults: 2, childAges: [4] },
@@ -68,7 +68,7 @@ describe("form fields without JavaScript", () => {
     });
   });
 
-  test.each(["18", "-1", "4.5", "old", "1e1"])("the age %j is asked again", (age) => {
+  test.each(["18", "-1", "4.5", "old", "1e1"])("rejects the age %j", (age) => {
     expect(readPlainParty({ ...plain, ages: [age] })).toEqual({
       draft: [{ adults: 2, childAges: [null] }],
       problem: "age",
@@ -81,7 +81,7 @@ describe("form fields without JavaScript", () => {
     { ...plain, adults: "0" },
     { ...plain, adults: "many" },
     { ...plain, children: "9" },
-  ])("%j is not replaced by another number", (fields) => {
+  ])("reports an invalid number of rooms or guests: %j", (fields) => {
     expect(readPlainParty(fields).problem).toBe("guests");
   });
 });

@@ -11,11 +11,11 @@ const offers = [
   { planId: 5, memberOnly: false, totalMinor: 59_236 },
 ];
 
-test("the public price leaves out members' rates and unavailable rates", () => {
+test("the public price excludes member rates and unavailable rates", () => {
   expect(openTotals(offers)).toEqual([65_980, 59_236, 59_236]);
 });
 
-test("the cheapest open rate comes first, members' rates last", () => {
+test("sorts open rates by price and puts member rates last", () => {
   expect(offersInOrder(offers).map(({ planId }) => planId)).toEqual([3, 5, 1, 2]);
 });
 

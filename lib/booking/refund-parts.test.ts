@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sumByTender } from "./refund-parts";
 
-test("two card payments of one booking are one refund to the card", () => {
+test("sums the refunds of two card payments into one amount", () => {
   const parts = [
     { tender: "card", amountMinor: 81_450 },
     { tender: "card", amountMinor: 26_150 },

@@ -28,8 +28,8 @@ const event = (id: number, type: string, minute: number) => ({
 const part = (title: string, more: Partial<Part>): OrderView =>
   ({ title, timeZone: "Europe/Lisbon", payments: [], refunds: [], events: [], ...more }) as unknown as OrderView;
 
-describe("a trip's money", () => {
-  it("is one payment for what was paid at once, whatever it was laid out over", () => {
+describe("payments and refunds of a trip", () => {
+  it("combine the parts of a payment that were made at once for several bookings", () => {
     const orders = [
       part("Stay", { payments: [payment("a", "City Bank", 2, 700), payment("wallet-1", "Wallet", 3, 50)] }),
       part("Walk", { payments: [payment("a", "City Bank", 2, 300), payment("wallet-2", "Wallet", 3, 20)] }),
@@ -44,13 +44,13 @@ describe("a trip's money", () => {
     ]);
   });
 
-  it("that came back says for what", () => {
+  it("name the booking of a refund", () => {
     const back = { id: "r", destination: "card", state: "sent", amountMinor: 9, reason: "x", at: moment(1) };
     expect(refundsOfTrip([part("Stay", {}), part("Walk", { refunds: [back] })])).toEqual([{ ...back, about: "Walk" }]);
   });
 });
 
-it("a trip's history names the bookings that something happened to, when it was not all of them", () => {
+it("the history of a trip names the bookings of an event unless it concerns all of them", () => {
   const orders = [
     part("Stay", { events: [event(1, "hold", 1), event(4, "pay", 5)] }),
     part("Walk", { events: [event(2, "hold", 1), event(5, "pay", 5), event(7, "cancel", 9)] }),

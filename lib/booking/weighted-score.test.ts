@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { weightedTenths } from "./weighted-score";
 
-it("orders a few very good reviews after many good ones", () => {
+it("ranks a few very good reviews below many good ones", () => {
   const [none, one, many, poor] = [
     { scoreTenths: null, reviewCount: 0 },
     { scoreTenths: 100, reviewCount: 1 },

@@ -17,7 +17,7 @@ function source() {
   };
 }
 
-describe("a cached value", () => {
+describe("cached value", () => {
   test("is loaded once for concurrent requests, and not again before it expires", async () => {
     let now = 0;
     const cache = new DataCache(() => now);
@@ -31,7 +31,7 @@ describe("a cached value", () => {
     expect(await cache.get("a", hotel, ask)).toEqual({ asked: 2 });
   });
 
-  test("is invalidated by any of its tags, and by no other", async () => {
+  test("is invalidated by any of its tags and by no other tag", async () => {
     const cache = new DataCache();
     let asked = 0;
     const get = () => cache.get("a", hotel, async () => ({ asked: ++asked }));
@@ -47,7 +47,7 @@ describe("a cached value", () => {
     }
   });
 
-  test("has the tags of what it contains", async () => {
+  test("has tags computed from its content", async () => {
     const cache = new DataCache();
     let asked = 0;
     const rule = { tags: (value: { ids: number[] }) => value.ids.map((id) => `hotel:${id}`), ms: 60_000 };
@@ -59,7 +59,7 @@ describe("a cached value", () => {
     expect(await get()).toEqual({ ids: [2, 9] });
   });
 
-  test("that was requested before a change is for no request after it, however late it arrives", async () => {
+  test("is not reused after an invalidation during its load", async () => {
     const cache = new DataCache();
     const { ask, respond: response } = source();
     const before = cache.get("a", hotel, ask);
@@ -84,7 +84,7 @@ describe("a cached value", () => {
     expect(await get()).toEqual({ asked: 3 });
   });
 
-  test("is never an error, and cannot be changed", async () => {
+  test("is immutable, and errors are not cached", async () => {
     const cache = new DataCache();
     await expect(cache.get("a", hotel, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     const value = await cache.get("a", hotel, async () => ({ rooms: [{ id: 1 }] }));
@@ -92,7 +92,7 @@ describe("a cached value", () => {
     expect(value).toEqual({ rooms: [{ id: 1 }] });
   });
 
-  test("does not retain the page that asked first", async () => {
+  test("does not retain the page that loaded it", async () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const cache = new DataCache();
@@ -111,7 +111,7 @@ describe("a cached value", () => {
     expect(await cache.get("a", hotel, () => Promise.reject(new Error("asked again")))).toEqual({ asked: 1 });
   });
 
-  test("makes room: the oldest go first", async () => {
+  test("is evicted as the oldest of 301 values", async () => {
     const cache = new DataCache();
     let asked = 0;
     const get = (key: number) => cache.get(String(key), hotel, async () => ({ asked: ++asked }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepRecentResults } from "./recent-results";
 
-test("a result is computed once, until others were used more recently", () => {
+test("computes a result once and drops the least recently used beyond the limit", () => {
   const results = keepRecentResults<number>(2);
   const computed: string[] = [];
   const get = (key: string) => results(key, () => computed.push(key) - 1);
@@ -10,7 +10,7 @@ test("a result is computed once, until others were used more recently", () => {
   expect(computed).toEqual(["a", "b", "c", "b"]);
 });
 
-test("a failure is not kept", () => {
+test("does not keep a failure", () => {
   const results = keepRecentResults<number>(2);
   const fail = () => {
     throw new Error("no");

@@ -13,7 +13,7 @@ const refused = (schema: z.ZodType, value: unknown) => {
 const text = (schema: z.ZodType, value: unknown) => refused(schema, value)?.fields?.it ?? null;
 const of = (it: z.ZodType) => z.object({ it });
 
-describe("what a schema refuses is said to the person who filled it in", () => {
+describe("validation messages", () => {
   it.each([
     [of(z.number()), null, "Required"],
     [of(z.number()), "many", "Invalid value."],
@@ -25,17 +25,17 @@ describe("what a schema refuses is said to the person who filled it in", () => {
     [of(z.string().max(3)), "four", "Use at most 3 characters."],
     [of(z.array(z.number()).min(1)), [], "Minimum 1"],
     [of(z.array(z.number()).max(2)), [1, 2, 3], "Maximum 2"],
-  ])("%#", (schema, value, message) => {
+  ])("name the violated rule (%#)", (schema, value, message) => {
     expect(text(schema, value)).toBe(message);
   });
 
-  it("in the language of the page that asked, with its numbers", () => {
+  it("are translated with their numbers", () => {
     const response = refused(of(z.string().max(3)), "four");
     expect(response && respondIn(storedTextTranslator("de"), response).fields).toEqual({ it: "Höchstens 3 Zeichen." });
     expect(response && respondIn(storedTextTranslator("ar"), response).fields?.it).toMatch(/3 أحرف/);
   });
 
-  it("unless the schema has words of its own", () => {
+  it("use the text of the schema if it has one", () => {
     expect(text(of(z.string("Choose the city.")), null)).toBe("Choose the city.");
     expect(text(of(z.number().min(1, "At least one room.")), 0)).toBe("At least one room.");
   });

@@ -46,9 +46,9 @@ beforeEach(() => {
   asSession({ token: "client-token", getType: clientRole });
 });
 
-describe("the booking of a visitor", () => {
+describe("booking of a visitor", () => {
   it.each([undefined, "", "abc", "ABCDEFGH234", "ABCDEFGH23450", "ABCDEFGH0001"])(
-    "is not asked for with the reference %j",
+    "is not requested with the reference %j",
     async (wrong) => {
       expect(await findBooking(wrong)).toBeNull();
       expect(await findTravel(wrong)).toBeNull();
@@ -57,7 +57,7 @@ describe("the booking of a visitor", () => {
     },
   );
 
-  it("is the client's own, otherwise the guest's of this browser", async () => {
+  it("is read with the client's session first, then with the guest pass of the browser", async () => {
     const own = { ref, own: true };
     const guests = { ref, own: false };
     respondWith({ "client-token": own, "guest-pass": guests });
@@ -68,7 +68,7 @@ describe("the booking of a visitor", () => {
     expect(await findBooking(ref)).toMatchObject({ guest: true });
   });
 
-  it("is none with the token of another booking", async () => {
+  it("is null with the guest pass of another booking", async () => {
     respondWith({ "guest-pass": { ref } });
     vi.mocked(readGuestBookings).mockResolvedValue([{ ref: "ZZZZZZZZ2345", pass: "guest-pass" }]);
     expect(await findBooking(ref)).toBeNull();
@@ -82,7 +82,7 @@ describe("the booking of a visitor", () => {
     expect(callOrNull).not.toHaveBeenCalled();
   });
 
-  it("treats an ended session as none, and a fault as a fault", async () => {
+  it("ignores an expired session, but throws if the backend fails", async () => {
     respondWith({ "client-token": new AppError("unauthenticated"), "guest-pass": { ref } });
     expect(await findBooking(ref)).toMatchObject({ guest: true });
     respondWith({ "client-token": new AppError("unavailable") });
@@ -90,10 +90,10 @@ describe("the booking of a visitor", () => {
   });
 });
 
-describe("the refusal of a request", () => {
+describe("refused quote", () => {
   const visit = { token: "t", guest: false, order: { ref } as OrderView };
 
-  it("is shown with the message of its field, otherwise its own", async () => {
+  it("returns the message of its field, otherwise its own", async () => {
     vi.mocked(call).mockRejectedValueOnce(
       new AppError("invalid", { user: "Check it.", fields: { lineIds: "Tick one." } }),
     );
@@ -102,7 +102,7 @@ describe("the refusal of a request", () => {
     expect(await quoteAsVisitor(visit)).toEqual({ refused: "It is over." });
   });
 
-  it("is thrown if it is a fault or the session has ended", async () => {
+  it("throws if the backend fails or the session has ended", async () => {
     for (const code of ["unavailable", "internal", "unauthenticated"] as const) {
       vi.mocked(call).mockRejectedValueOnce(new AppError(code));
       await expect(quoteAsVisitor(visit)).rejects.toMatchObject({ code });
@@ -110,11 +110,11 @@ describe("the refusal of a request", () => {
   });
 });
 
-describe("the oldest requests of a console", () => {
+describe("oldest requests of a console", () => {
   const request = (name: string, respondBy: string | null, actions = ["accept"]) =>
     ({ ref: name, respondBy, actions }) as unknown as OrderRow;
 
-  it("are those that are declined next, of all kinds, at most five", async () => {
+  it("are at most five open requests of all kinds, by deadline", async () => {
     const lists = [
       [request("c", "2027-03-03"), request("x", "2027-03-01", []), request("a", "2027-03-01")],
       [request("d", "2027-03-04"), request("b", "2027-03-02"), request("f", "2027-03-06"), request("e", "2027-03-05")],
@@ -123,22 +123,22 @@ describe("the oldest requests of a console", () => {
     expect((await listOldestRequests("admin")).map((one) => one.ref)).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  it("are not asked for where the administrator may not read them", async () => {
+  it("are not requested if the administrator may not read them", async () => {
     vi.mocked(mayCall).mockResolvedValue(false);
     expect(await listOldestRequests("admin")).toEqual([]);
     expect(call).not.toHaveBeenCalled();
   });
 });
 
-describe("a record of a console", () => {
+describe("record of a console", () => {
   const endpoints = { list: {}, get: {} } as never;
 
-  it("is asked for with the token of its area", async () => {
+  it("is requested with the token of its area", async () => {
     respondWith({ "subadmin-token": { id: 1 } });
     expect(await getRecord("subadmin", endpoints, { id: "1" })).toEqual({ id: 1 });
   });
 
-  it("that does not exist is a page that is not found", async () => {
+  it("results in 404 if it does not exist", async () => {
     respondWith({});
     await expect(getRecord("admin", endpoints, { id: "1" })).rejects.toMatchObject({
       digest: expect.stringContaining("404"),
@@ -146,7 +146,7 @@ describe("a record of a console", () => {
     await expect(getRecord("admin", { list: {} } as never, {})).rejects.toThrow("no page of its own");
   });
 
-  it("is named where it can be found, and columns are the default ones without preferences", async () => {
+  it("has no label and no chosen columns if the backend refuses them", async () => {
     vi.mocked(call).mockResolvedValueOnce({ items: [{ id: 3, label: "Lisbon", detail: "" }] });
     expect(await findLabel("admin", {} as never, "3")).toMatchObject({ label: "Lisbon" });
     vi.mocked(call).mockRejectedValueOnce(new AppError("forbidden"));
@@ -159,7 +159,7 @@ describe("a record of a console", () => {
 });
 
 describe("staff", () => {
-  it("are administrators, then sub-administrators, without closed accounts", async () => {
+  it("lists administrators, then sub-administrators, without closed accounts", async () => {
     const user = (name: string, status = "active") => ({ name, status });
     vi.mocked(call).mockImplementation(
       async (_, input) =>
@@ -170,7 +170,7 @@ describe("staff", () => {
     expect((await getStaff()).map(({ name }) => name)).toEqual(["Ana", "Bea"]);
   });
 
-  it("are found by an id only", async () => {
+  it("finds a user only by a valid id", async () => {
     respondWith({ "admin-token": { name: "Ana" } });
     expect(await findUser("00000000-0000-4000-8000-000000000001")).toEqual({ name: "Ana" });
     expect(await findUser("1 OR 1=1")).toBeNull();
@@ -178,8 +178,8 @@ describe("staff", () => {
   });
 });
 
-describe("a trip or a booking that is paid", () => {
-  it("is the booking with this reference, otherwise the trip; the payment is read first", async () => {
+describe("trip or booking of a payment", () => {
+  it("is the booking with the reference, otherwise the trip, after the payment was read", async () => {
     const asked: string[] = [];
     const found: Record<string, unknown> = { "/api/a": null };
     vi.mocked(callOrNull).mockImplementation(async (endpoint) => {
@@ -206,7 +206,7 @@ describe("a trip or a booking that is paid", () => {
   });
 });
 
-it("the licences name each package of the product once, sorted, without development tools", async () => {
+it("lists the licences of each package once, sorted, without development tools", async () => {
   const licences = await listLicences();
   const names = licences.flatMap(({ packages }) => packages.map(({ name, version }) => `${name} ${version}`));
   expect(names.some((name) => name.startsWith("hono "))).toBe(true);

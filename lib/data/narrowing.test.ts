@@ -24,7 +24,7 @@ import { chooseMode } from "./transport/transport";
 
 const toParams = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-describe("values of an address", () => {
+describe("values of a URL", () => {
   it.each([
     ["12", 12],
     ["0", 0],
@@ -36,16 +36,16 @@ describe("values of an address", () => {
     [" 1", null],
     ["", null],
     [undefined, null],
-  ])("%j is the number %j", (text, number) => {
+  ])("reads %j as the number %j", (text, number) => {
     expect(wholeNumber(text)).toBe(number);
   });
 
-  it("is the first one if a parameter is repeated", () => {
+  it("uses the first value of a repeated parameter", () => {
     expect(wholeNumber(["3", "4"])).toBe(3);
     expect(wholeNumber([])).toBeNull();
   });
 
-  it("are lists, separated or repeated, of at most fifty parts", () => {
+  it("reads separated or repeated values as a list of at most fifty parts", () => {
     expect(parts("a,,b")).toEqual(["a", "b"]);
     expect(parts(["a,b", "c"])).toEqual(["a", "b", "c"]);
     expect(parts(undefined)).toEqual([]);
@@ -53,7 +53,7 @@ describe("values of an address", () => {
     expect(numbers("1,two,3,-4")).toEqual([1, 3]);
   });
 
-  it("are texts without invisible characters", () => {
+  it("removes invisible characters, and limits texts to 100 characters", () => {
     expect(readable(" São\u0000 \u202eTomé\ufeff ")).toBe("São Tomé");
     expect(readable("x".repeat(300))).toHaveLength(100);
     expect(readable("فندق")).toBe("فندق");
@@ -61,15 +61,15 @@ describe("values of an address", () => {
   });
 });
 
-describe("filters of hotels", () => {
-  it("drop what is not valid, one by one", () => {
+describe("hotel filters", () => {
+  it("drop invalid values individually", () => {
     expect(
       readNarrowing({ stars: "0,3,6,x", board: "breakfast,all", score: "101", sort: "evil", page: "5000" }),
     ).toMatchObject({ stars: [3], board: ["breakfast"], score: null, sort: "recommended", page: 1_000 });
     expect(readNarrowing({ page: "0", freeCancellation: "yes" })).toMatchObject({ page: 1, freeCancellation: false });
   });
 
-  it("are the same after they were written to an address", () => {
+  it("are unchanged after a round trip through the URL", () => {
     const all = {
       q: "Porto & Gaia",
       city: "3",
@@ -96,21 +96,21 @@ describe("filters of hotels", () => {
     );
   });
 
-  it("name the place that was found, not the whole world", () => {
+  it("name the found place, unless it is anywhere", () => {
     expect(placeLabel({ label: "Porto", kind: "city" })).toBe("Porto");
     expect(placeLabel({ label: "Anywhere", kind: "anywhere" })).toBeNull();
     expect(placeLabel(null)).toBeNull();
   });
 });
 
-describe("filters of tours", () => {
+describe("tour filters", () => {
   it("drop dates that do not exist, unknown durations and malformed languages", () => {
     expect(
       readTourNarrowing({ date: "2027-02-29", until: "2028-02-29", duration: "short,x", language: "en,EN,deutsch" }),
     ).toMatchObject({ date: null, until: "2028-02-29", duration: ["short"], language: ["en"] });
   });
 
-  it("are the same after they were written to an address, and none after they were removed", () => {
+  it("are unchanged after a round trip through the URL, and zero after their removal", () => {
     const narrowing = readTourNarrowing({
       q: "food",
       type: "1,2",
@@ -131,7 +131,7 @@ describe("filters of tours", () => {
   });
 });
 
-describe("filters of rentals", () => {
+describe("rental filters", () => {
   it.each([
     ["12", "12"],
     ["c34", "c34"],
@@ -143,7 +143,7 @@ describe("filters of rentals", () => {
     expect(readRentalNarrowing({ place }).place).toBe(expected);
   });
 
-  it("drop days that do not exist and times of no clock", () => {
+  it("drop dates and times that do not exist", () => {
     const asked = { pickUpDate: "2027-02-30", returnDate: "2028-02-29", pickUpTime: "24:00", returnTime: "09:30" };
     expect(readRentalNarrowing(asked)).toMatchObject({
       pickUpDate: null,
@@ -153,7 +153,7 @@ describe("filters of rentals", () => {
     });
   });
 
-  it("are the same after they were written to an address, and none after they were removed", () => {
+  it("are unchanged after a round trip through the URL, and zero after their removal", () => {
     const narrowing = readRentalNarrowing({
       place: "c34",
       to: "5",
@@ -181,10 +181,10 @@ describe("filters of rentals", () => {
   });
 });
 
-describe("the search for journeys", () => {
+describe("journey search", () => {
   const read = (query: Record<string, string | string[]>) => readJourneySearch(query, "train");
 
-  it("has one adult by default, and a group only if it can travel", () => {
+  it("has one adult by default or if the passengers are invalid", () => {
     const one = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
     expect(read({}).passengers).toEqual(one);
     expect(read({ adult: "2", infant: "1" }).passengers).toEqual({ ...one, adult: 2, infant: 1 });
@@ -193,13 +193,13 @@ describe("the search for journeys", () => {
     expect(read({ adult: "many" }).passengers).toEqual(one);
   });
 
-  it("drops what is not valid", () => {
+  it("drops invalid values", () => {
     expect(
       read({ date: "2027-02-29", part: "morning,toString", changes: "2", class: "first,<b>", sort: "evil" }),
     ).toMatchObject({ date: null, part: ["morning"], changes: null, class: ["first"], sort: "departure" });
   });
 
-  it("is the same after it was written to an address", () => {
+  it("is unchanged after a round trip through the URL", () => {
     const search = read({
       from: "Lisbon",
       to: "Porto",
@@ -219,7 +219,7 @@ describe("the search for journeys", () => {
   });
 });
 
-describe("a chosen journey", () => {
+describe("chosen journey", () => {
   it("is one or two rides with the seats of each", () => {
     const choice = readJourneyChoice({
       ride: "12.0.3.second,13.1.2.first",
@@ -238,23 +238,23 @@ describe("a chosen journey", () => {
     });
   });
 
-  it.each([{}, { ride: "" }, { ride: "soon" }, { ride: "1.0.1.a,2.0.1.a,3.0.1.a" }])("is none in %j", (query) => {
+  it.each([{}, { ride: "" }, { ride: "soon" }, { ride: "1.0.1.a,2.0.1.a,3.0.1.a" }])("is null for %j", (query) => {
     expect(readJourneyChoice(query)).toBeNull();
   });
 
-  it("has the cheapest fare unless the address names another one", () => {
+  it("has the cheapest fare if the URL names an unknown one", () => {
     expect(readJourneyChoice({ ride: "12.0.3.second", fare: "gold" })?.flexibility).toBe("saver");
   });
 });
 
-it("a mode is the one of the address if it is on sale, else the first", () => {
+it("chooseMode returns the mode of the URL if it is on sale, else the first", () => {
   expect(chooseMode("bus", ["train", "bus"])).toBe("bus");
   expect(chooseMode("car", ["train", "bus"])).toBe("train");
   expect(chooseMode(undefined, [])).toBeNull();
 });
 
-describe("the reviews of an address", () => {
-  it("are a page, an order, a type of traveller and a text, or the newest ones", () => {
+describe("review query", () => {
+  it("reads page, sort order, type of traveller and text, with the newest reviews by default", () => {
     expect(asksForReviews({})).toBe(false);
     for (const name of ["reviews", "order", "with", "text"]) expect(asksForReviews({ [name]: "x" }), name).toBe(true);
     expect(readReviewQuery({ reviews: "2" })).toEqual({ sort: "newest", page: 2, q: "" });

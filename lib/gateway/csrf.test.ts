@@ -14,12 +14,12 @@ beforeAll(() => {
 const session: Session = { token: "t".repeat(43), getType: 10, name: "Ana", remember: false };
 const csrf = expect.objectContaining({ code: "csrf", status: 403 });
 
-describe("where a request comes from", () => {
+describe("checkOrigin", () => {
   const from = (headers: Record<string, string>) => () =>
     checkOrigin(new Request("http://127.0.0.1:3000/api/x", { method: "POST", headers }));
   const own = () => new URL(env().APP_ORIGIN).origin;
 
-  test("same-origin by Sec-Fetch-Site, or by Origin", () => {
+  test("accepts the same origin by Sec-Fetch-Site or Origin", () => {
     expect(from({ "sec-fetch-site": "same-origin" })).not.toThrow();
     expect(from({ origin: own() })).not.toThrow();
   });
@@ -30,29 +30,29 @@ describe("where a request comes from", () => {
     { "sec-fetch-site": "same-site" },
     { origin: "https://evil.example" },
     { origin: "null" },
-  ])("%j is refused", (headers) => expect(from(headers as Record<string, string>)).toThrow(csrf));
+  ])("rejects the headers %j", (headers) => expect(from(headers as Record<string, string>)).toThrow(csrf));
 
-  test("Sec-Fetch-Site decides where both are there", () =>
+  test("prefers Sec-Fetch-Site over Origin", () =>
     expect(from({ "sec-fetch-site": "cross-site", origin: own() })).toThrow(csrf));
 });
 
-describe("the token", () => {
+describe("checkToken", () => {
   const check = (given: string | null, endpoint: Parameters<typeof checkToken>[1], of: Session | null) => () =>
     checkToken(given, endpoint, of);
 
-  test("of the session is accepted everywhere", () => {
+  test("accepts the token of the session for every endpoint", () => {
     for (const endpoint of [login, createHold, payOrder])
       expect(check(xsrfToken(session.token), endpoint, session)).not.toThrow();
   });
 
-  test("of a guest is enough for public endpoints, and for a guest's booking without a session", () => {
+  test("accepts the token of a guest for public endpoints and, without a session, for guest bookings", () => {
     expect(check(xsrfToken(undefined), login, session)).not.toThrow();
     expect(check(xsrfToken(undefined), payOrder, null)).not.toThrow();
     expect(check(xsrfToken(undefined), payOrder, session)).toThrow(csrf);
     expect(check(xsrfToken(undefined), createHold, session)).toThrow(csrf);
   });
 
-  test("of another session, a changed one and none are refused", () => {
+  test("rejects the token of another session, a changed token and a missing token", () => {
     for (const given of [xsrfToken("other"), `${xsrfToken(session.token)}x`, "", null])
       expect(check(given, createHold, session)).toThrow(csrf);
   });

@@ -29,14 +29,14 @@ function letter(characters: number): string {
   return text.slice(0, characters).trim();
 }
 
-test("a letter of a page comes back whole to a form sent without scripts, in one cookie", async () => {
+test("seals a text of 2,500 characters in one cookie and restores it unchanged", async () => {
   const values = { name: "Inês", email: "ines@nowhere", text: letter(2_500) };
   const sealed = await sealFlash(flash(values));
   expect(sealed.length).toBeLessThan(4_000);
   expect(await openFlash(sealed)).toEqual(flash(values));
 });
 
-test("a value that no cookie can hold is left out: the errors and the shorter values stay", async () => {
+test("omits a value that is too long for a cookie and keeps errors and shorter values", async () => {
   const long = Array.from({ length: 9_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join(
     "",
   );
@@ -44,7 +44,7 @@ test("a value that no cookie can hold is left out: the errors and the shorter va
   expect(opened).toEqual(flash({ email: "ines@nowhere" }));
 });
 
-test("hundreds of values are compressed a fixed number of times", async () => {
+test("compresses 400 values at most 5 times", async () => {
   const compress = vi.spyOn(zlib, "brotliCompressSync");
   syncBuiltinESMExports();
   const values = Object.fromEntries(
@@ -62,7 +62,7 @@ test("hundreds of values are compressed a fixed number of times", async () => {
   expect(Object.keys(opened?.values ?? {}).length).toBeGreaterThan(5);
 });
 
-test("what was tampered with says nothing", async () => {
+test("ignores a cookie that was tampered with", async () => {
   const sealed = await sealFlash(flash({ email: "ines@nowhere" }));
   expect(await openFlash(`${sealed.slice(0, -4)}AAAA`)).toBeNull();
   expect(await openFlash("nothing of ours")).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "../errors";
 import { bankFormPage, retryPage } from "./form-page";
 
-test("without scripts a payment goes on to the bank by one button, with its fields and nothing that they smuggle in", () => {
+test("renders the bank form with escaped hidden fields and one button", () => {
   const page = bankFormPage({
     method: "POST",
     url: 'https://bank.example/pay?a=1&b="2"',
@@ -14,13 +14,13 @@ test("without scripts a payment goes on to the bank by one button, with its fiel
   expect(page.match(/<button/g)).toHaveLength(1);
 });
 
-test("it is in the language of the form that led there", () => {
+test("renders the bank form in the given language", () => {
   const page = bankFormPage({ method: "POST", url: "https://bank.example/pay" }, "ar");
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).not.toContain("Continue to the bank");
 });
 
-test("a form without a response can be sent again with all its fields and its key", () => {
+test("renders a retry form with all submitted fields, the idempotency key and the translated error", () => {
   const fields = new URLSearchParams([
     ["_key", "the-key"],
     ["quoteToken", '"><script>alert(1)</script>'],

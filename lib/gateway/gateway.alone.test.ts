@@ -80,10 +80,10 @@ const getCookies = (response: Response): Record<string, string> =>
     }),
   );
 
-describe("a login", () => {
+describe("login", () => {
   const result = { token: "n".repeat(43), getType: 10, name: "Ana", status: 1 };
 
-  test("stores the token in a sealed cookie and sends none to the browser", async () => {
+  test("stores the token in a sealed cookie and removes it from the response", async () => {
     json(200, result);
     const response = await post("/api/auth/login", form({ email: "a@b.co", password: "x", remember: "on" }), {
       headers: { accept: "application/json" },
@@ -102,13 +102,13 @@ describe("a login", () => {
     ["/.//evil.example", "/client/panel"],
     ["//evil.example", "/client/panel"],
     ["/admin/panel", "/client/panel"],
-  ])("goes on from _next=%s to %s", async (next, to) => {
+  ])("redirects for _next=%s to %s", async (next, to) => {
     json(200, result);
     const response = await post("/api/auth/login", form({ email: "a@b.co", password: "x", _next: next }), html);
     expect([response.status, response.headers.get("location")]).toEqual([303, to]);
   });
 
-  test("that follows a confirmation is offered the page of the registration", async () => {
+  test("redirects a form without scripts to the success page after an email confirmation", async () => {
     const next = "/hotel/lists?page=1";
     json(200, { status: 1, title: "Your address is confirmed", message: "You can log in.", next });
     const fields = { token: "t", password: "amber kettle morning", _next: "/de/auth/verification/success?next={next}" };
@@ -118,7 +118,7 @@ describe("a login", () => {
     expect(await script.json()).not.toHaveProperty("redirect");
   });
 
-  test("with a second factor leads to the code, in the language of the page", async () => {
+  test("redirects to the code step in the language of the page if a second factor is required", async () => {
     json(200, { secondFactor: true, challenge: "c h", status: 1 });
     const fields = form({ email: "a@b.co", password: "x", _back: "/de/auth/login", _next: "/client/wallet" });
     const response = await post("/api/auth/login", fields, html);
@@ -126,8 +126,8 @@ describe("a login", () => {
   });
 });
 
-describe("a session", () => {
-  test("is sent as a bearer and ends with a 401", async () => {
+describe("session", () => {
+  test("is sent as a bearer token and deleted after a 401", async () => {
     await logIn();
     json(401, { status: 0, code: "unauthenticated", message: "Over" });
     const response = await gateway(new Request(`${origin}/api/my/wallet`));
@@ -145,7 +145,7 @@ describe("a session", () => {
     ["/api/my/second-factor/confirm", code],
     ["/api/my/second-factor/disable", { currentPassword: "x", ...code }],
     [passkey, { currentPassword: "x" }],
-  ])("goes on under the new token after %s, also without scripts", async (path, fields) => {
+  ])("stores the new token after %s, with and without scripts", async (path, fields) => {
     await logIn();
     json(200, { status: 1, title: "Done", message: "Done.", sessionToken: "n".repeat(43), id: crypto.randomUUID() });
     for (const accept of ["application/json", "text/html"]) {
@@ -158,33 +158,33 @@ describe("a session", () => {
     }
   });
 
-  test("keeps its token where the change was refused", async () => {
+  test("keeps its token if the change is rejected", async () => {
     await logIn();
     json(422, { status: 0, code: "invalid", message: "No" });
     const response = await post("/api/my/password", form(password), { headers: { accept: "application/json" } });
     expect(getCookies(response)).toEqual({});
   });
 
-  test("ends with a logout, whatever the backend says", async () => {
+  test("is deleted by a logout even if the backend returns 500", async () => {
     await logIn();
     json(500, { status: 0, code: "internal", message: "Broken" });
     expect(getCookies(await post("/api/auth/logout", form({})))).toMatchObject({ wayfare_session: "" });
   });
 });
 
-describe("a booking made without an account", () => {
+describe("guest booking", () => {
   const bookings = [
     { ref: "AAAAAAAAAAAA", pass: "pass-a" },
     { ref: "BBBBBBBBBBBB", pass: "pass-b" },
   ];
   const keepBookings = async () => jar.set("wayfare_guest", /=([^;]*)/.exec(await guestCookie(bookings))?.[1] ?? "");
-  test("is shown with the pass of the booking that the path names", async () => {
+  test("is requested with the pass of the booking in the path", async () => {
     await keepBookings();
     await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
     expect(received[0]?.headers.authorization).toBe("Bearer pass-b");
   });
 
-  test("is dropped when its pass opens nothing", async () => {
+  test("is removed from the cookie when its pass is rejected with 401", async () => {
     await keepBookings();
     json(401, { status: 0, code: "unauthenticated", message: "Over" });
     const response = await gateway(new Request(`${origin}/api/orders/BBBBBBBBBBBB/cancellation`));
@@ -194,7 +194,7 @@ describe("a booking made without an account", () => {
     expect(kept.opened).toEqual([{ pass: "pass-a", refs: ["AAAAAAAAAAAA"] }]);
   });
 
-  test("is asked for with the session where the account has it by now", async () => {
+  test("is requested again with the session when its pass is rejected", async () => {
     await logIn();
     await keepBookings();
     respond = (request, response) => {
@@ -208,10 +208,10 @@ describe("a booking made without an account", () => {
   });
 });
 
-describe("a trip", () => {
+describe("trip", () => {
   const keepBasket = () => jar.set("wayfare_trip", "the.basket");
 
-  test("is changed with the basket of the cookie, which the browser never receives", async () => {
+  test("sends the basket of the cookie to the backend and removes it from the response", async () => {
     keepBasket();
     json(200, { status: 1, title: "Added", message: "", basket: "new.basket", items: 2 });
     const response = await post("/api/trip-basket/items", form({ quoteToken: "q", _next: "/booking/trip" }), {
@@ -226,8 +226,8 @@ describe("a trip", () => {
   });
 
   test.each([
-    ["from the basket empties it", { _trip: "1" }, ""],
-    ["of anything else leaves it", {}, undefined],
+    ["of the basket clears the basket cookie", { _trip: "1" }, ""],
+    ["of other products keeps the basket cookie", {}, undefined],
   ])("hold %s", async (_, fields, basket) => {
     keepBasket();
     json(200, { status: 1, ref: "AAAAAAAAAAAA", orders: ["BBBBBBBBBBBB"], pass: "pass-a" });
@@ -243,8 +243,8 @@ describe("a trip", () => {
   });
 });
 
-describe("a form without scripts", () => {
-  test("comes back with its errors and values, without secrets and unknown fields", async () => {
+describe("form without scripts", () => {
+  test("redirects back with its errors and values, without secrets", async () => {
     json(422, { status: 0, code: "invalid", message: "Look again.", fields: { email: "Wrong" } });
     const fields = form({ email: "a@", password: "x", _back: "/auth/login" });
     const response = await post("/api/auth/login", fields, html);
@@ -256,7 +256,7 @@ describe("a form without scripts", () => {
     });
   });
 
-  test("that got no response is offered again with its key", async () => {
+  test("shows a retry form with the idempotency key after a 503", async () => {
     await logIn();
     json(503, { status: 0, code: "unavailable", message: "Not now." }, { "retry-after": "7" });
     const fields = form({ quoteToken: "q", acceptTotalMinor: "5", _key: "the-key" });
@@ -266,38 +266,35 @@ describe("a form without scripts", () => {
     expect(await response.text()).toContain('name="_key" value="the-key"');
   });
 
-  test.each(["/.//evil.example", "//evil.example", "/\\evil.example"])(
-    "goes nowhere else by _back=%s",
-    async (back) => {
-      json(422, { status: 0, code: "invalid", message: "Look again." });
-      const response = await post("/api/auth/login", form({ email: "a@", password: "x", _back: back }), html);
-      expect(response.headers.get("location")).toBe("/");
-    },
-  );
+  test.each(["/.//evil.example", "//evil.example", "/\\evil.example"])("redirects to / for _back=%s", async (back) => {
+    json(422, { status: 0, code: "invalid", message: "Look again." });
+    const response = await post("/api/auth/login", form({ email: "a@", password: "x", _back: back }), html);
+    expect(response.headers.get("location")).toBe("/");
+  });
 });
 
-describe("what is refused before it is forwarded", () => {
+describe("checks before forwarding", () => {
   test.each([
     ["an unknown field", "/api/auth/login", form({ "hasOwnProperty.call": "1" }), {}, 422],
-    ["an idempotency key that no header holds", "/api/auth/login", form({ _key: "\n" }), {}, 422],
-    ["another site", "/api/auth/login", form({}), { headers: { origin: "https://evil.example" } }, 403],
-    ["a wrong token", "/api/auth/login", form({}), { token: "x" }, 403],
-    ["text", "/api/auth/login", "x", {}, 415],
-    ["no such path", "/api/nothing", form({}), {}, 404],
-    ["no such method", "/api/auth/login", form({}), { method: "PUT" }, 405],
-  ] as const)("%s", async (_, path, body, options, status) => {
+    ["an invalid idempotency key", "/api/auth/login", form({ _key: "\n" }), {}, 422],
+    ["a request from another site", "/api/auth/login", form({}), { headers: { origin: "https://evil.example" } }, 403],
+    ["a wrong XSRF token", "/api/auth/login", form({}), { token: "x" }, 403],
+    ["a plain text body", "/api/auth/login", "x", {}, 415],
+    ["an unknown path", "/api/nothing", form({}), {}, 404],
+    ["an unsupported method", "/api/auth/login", form({}), { method: "PUT" }, 405],
+  ] as const)("rejects %s", async (_, path, body, options, status) => {
     expect((await post(path, body, options)).status).toBe(status);
     expect(received).toEqual([]);
   });
 
-  test("a browser on its way back from the bank is shown a page all the same", async () => {
+  test("redirects an invalid return from the bank to the status page", async () => {
     const response = await gateway(new Request(`${origin}/api/pay/return/citybank/%zz`));
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toContain("outcome=not_confirmed");
   });
 });
 
-test("headers of the browser that the backend would trust are not passed on", async () => {
+test("does not forward authorization, cookie and X-Forwarded-For headers of the browser", async () => {
   await gateway(
     new Request(`${origin}/api/auth/me`, {
       headers: {
@@ -312,10 +309,10 @@ test("headers of the browser that the backend would trust are not passed on", as
   expect([authorization?.includes("stolen"), cookie, ip]).toEqual([false, undefined, "1.2.3.4"]);
 });
 
-describe("a settings form without scripts", () => {
+describe("settings form without scripts", () => {
   const path = "/api/admin/settings/site";
 
-  test("sends its fields to the backend, and names fields that the screen does not have", async () => {
+  test("sends its fields to the backend and rejects unknown fields", async () => {
     await logIn();
     const values = { version: "4", $form: "Site", _next: "/admin/site/settings", "value.v": "Meridian" };
     json(200, { status: 1, title: "Saved", message: "It holds.", version: 5 });
@@ -334,7 +331,7 @@ describe("a settings form without scripts", () => {
   });
 });
 
-describe("a reseller's program", () => {
+describe("OCTO request of a reseller", () => {
   const path = "/api/octo/bookings";
   const program = {
     authorization: "Bearer wfr_key",
@@ -343,7 +340,7 @@ describe("a reseller's program", () => {
   };
   const send = (body: string) => gateway(new Request(origin + path, { method: "POST", body, headers: program }));
 
-  test("sends its key without origin and token, and no session of a browser", async () => {
+  test("is forwarded with its API key instead of the session, without origin and XSRF token", async () => {
     await logIn();
     json(400, { error: "INVALID_UNIT_ID", errorMessage: "…", unitId: "7" }, { "octo-capabilities": "octo/pricing" });
     const response = await send('{"unitItems":[]}');
@@ -354,7 +351,7 @@ describe("a reseller's program", () => {
     expect(await response.json()).toEqual({ error: "INVALID_UNIT_ID", errorMessage: "…", unitId: "7" });
   });
 
-  test("without a key is not sent with the authorization of the web or of a session", async () => {
+  test("is forwarded without authorization if it has no key", async () => {
     await logIn();
     json(401, { error: "UNAUTHORIZED", errorMessage: "…" });
     const response = await gateway(new Request(`${origin}/api/octo/products`));
@@ -362,7 +359,7 @@ describe("a reseller's program", () => {
     expect(response.status).toBe(401);
   });
 
-  test("reads refusals of the gateway in the format of the specification", async () => {
+  test("gets errors of the gateway in the format of the OCTO specification", async () => {
     const response = await gateway(new Request(`${origin}/api/octo/nothing`, { headers: program }));
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: "BAD_REQUEST", errorMessage: expect.any(String) });

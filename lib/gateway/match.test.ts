@@ -8,9 +8,9 @@ const getId = (method: string, path: string): string | undefined => {
   return match && "endpoint" in match ? match.endpoint.id : undefined;
 };
 
-describe("the endpoint of a path", () => {
+describe("matchEndpoint", () => {
   test.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s is found by its own method and path",
+    "finds %s by its method and path",
     (_, { method, path }) => {
       const found = matchEndpoint(method, path.replace(/\{\w+\}/g, "x7"));
       expect(found && "endpoint" in found ? [found.endpoint.method, found.endpoint.path] : found).toEqual([
@@ -20,18 +20,18 @@ describe("the endpoint of a path", () => {
     },
   );
 
-  test("HEAD is a GET", () => expect(getId("HEAD", "/api/auth/me")).toBe(getId("GET", "/api/auth/me")));
+  test("treats HEAD as GET", () => expect(getId("HEAD", "/api/auth/me")).toBe(getId("GET", "/api/auth/me")));
 
-  test("another method names those that are allowed", () =>
+  test("returns the allowed methods for another method", () =>
     expect(matchEndpoint("DELETE", "/api/auth/login")).toEqual({ allow: ["POST"] }));
 
   test.each(["/api/nothing", "/api/auth/login/x", "/api/auth/login/", "/xapi/auth/login", "/API/auth/login"])(
-    "%s is no endpoint",
+    "returns null for the unknown path %s",
     (path) => expect(matchEndpoint("POST", path)).toBeNull(),
   );
 });
 
-describe("a path as it is forwarded", () => {
+describe("checkPath", () => {
   const check = (path: string) => checkPath(new URL(`http://127.0.0.1:3000${path}`));
 
   test.each([
@@ -40,7 +40,7 @@ describe("a path as it is forwarded", () => {
     ["/api/orders/%5c", "not_found"],
     ["/api/orders/%00", "not_found"],
     ["/api/orders/%zz", "bad_request"],
-  ])("%s is refused", (path, code) => {
+  ])("rejects %s", (path, code) => {
     const error = (() => {
       try {
         return check(path);
@@ -52,10 +52,10 @@ describe("a path as it is forwarded", () => {
     expect(error).toMatchObject({ code });
   });
 
-  test("others stay as they are", () => expect(check("/api/orders/A%20B")).toBe("/api/orders/A%20B"));
+  test("leaves other paths unchanged", () => expect(check("/api/orders/A%20B")).toBe("/api/orders/A%20B"));
 });
 
-test("requests of programs, and the way back from the bank, are known by their path", () => {
+test("recognises requests of programs and returns from the bank by their path", () => {
   const outside = allEndpoints.filter(isFromProgram);
   expect(outside.length).toBeGreaterThan(0);
   expect(outside.every(({ path }) => /^\/api\/(pay|octo)\//.test(path))).toBe(true);

@@ -8,8 +8,8 @@ import { formToBody, valuesToKeep } from "./read-form";
 
 const form = (text: string) => new URLSearchParams(text);
 
-describe("a plain form as the contract's JSON", () => {
-  it("ticks become true, and what is not ticked is left to the contract's default", () => {
+describe("formToBody", () => {
+  it("reads ticked boxes as true and leaves unticked boxes to the default of the contract", () => {
     expect(formToBody(login, form("email=a@b.co&password=secret-word&remember=on"))).toEqual({
       email: "a@b.co",
       password: "secret-word",
@@ -19,7 +19,7 @@ describe("a plain form as the contract's JSON", () => {
     expect(formToBody(register, form("terms=on"))).toEqual({ terms: true });
   });
 
-  it("nests names with dots and gathers lists", () => {
+  it("nests dotted names and collects repeated names in lists", () => {
     const body = formToBody(
       payOrder,
       form("method=wallet&guests.firstName=Ann&guests.otherGuests=Bo&guests.otherGuests=Cy"),
@@ -27,7 +27,7 @@ describe("a plain form as the contract's JSON", () => {
     expect(body).toEqual({ method: "wallet", guests: { firstName: "Ann", otherGuests: ["Bo", "Cy"] } });
   });
 
-  it("reads numbers, and leaves what is none for the contract to name", () => {
+  it("converts numbers and leaves invalid ones to the validation of the contract", () => {
     expect(formToBody(createHold, form("quoteToken=t&acceptTotalMinor=33863"))).toEqual({
       quoteToken: "t",
       acceptTotalMinor: 33863,
@@ -36,12 +36,12 @@ describe("a plain form as the contract's JSON", () => {
     expect(wrong.error?.issues[0]?.path).toEqual(["acceptTotalMinor"]);
   });
 
-  it("reads a field with several types as the first that fits", () => {
+  it("converts a field with several types to the first type that fits", () => {
     const body = formToBody(writeReview, form("score=9&topics.cleanliness=10&topics.comfort=&text=Quiet+rooms."));
     expect(writeReview.body.parse(body)).toMatchObject({ score: 9, topics: { cleanliness: 10, comfort: null } });
   });
 
-  it("drops the form's own fields", () => {
+  it("drops internal fields of the form", () => {
     expect(formToBody(login, form("_xsrf=1&_key=2&_next=/x&_back=/y&_booking=A&$form=a&email=a@b.co"))).toEqual({
       email: "a@b.co",
     });
@@ -63,7 +63,7 @@ describe("a plain form as the contract's JSON", () => {
     ".",
     "guests.",
     "$ACTION_ID",
-  ])("refuses the unknown name %j and names it, and changes no prototype", (name) => {
+  ])("rejects the unknown field %j with 422 and changes no prototype", (name) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const hasOwn = Object.prototype.hasOwnProperty;
     expect(getRefusal(() => formToBody(payOrder, new URLSearchParams([[name, "1"]])))).toMatchObject({
@@ -76,7 +76,7 @@ describe("a plain form as the contract's JSON", () => {
   });
 
   it.each(["guests=x&guests.firstName=Ann", "guests.firstName=Ann&guests=x"])(
-    "refuses a name that is both a value and a parent: %s",
+    "rejects a name that is both a value and a parent: %s",
     (text) => {
       expect(getRefusal(() => formToBody(payOrder, form(text)))).toMatchObject({ code: "invalid", status: 422 });
     },
@@ -88,7 +88,7 @@ describe("a plain form as the contract's JSON", () => {
     expect(Object.getPrototypeOf(body.guests)).toBeNull();
   });
 
-  it("refuses more fields than any form has, and shortens the names that it repeats", () => {
+  it("rejects 201 fields with 413 and shortens field names in errors to 100 characters", () => {
     const many = new URLSearchParams(Array.from({ length: 201 }, () => ["guests.otherGuests", "x"]));
     expect(getRefusal(() => formToBody(payOrder, many))).toMatchObject({ code: "too_large", status: 413 });
     const long = getRefusal(() => formToBody(payOrder, new URLSearchParams([["x".repeat(60_000), "1"]])));
@@ -106,7 +106,7 @@ function getRefusal(act: () => unknown): AppError | undefined {
   return undefined;
 }
 
-it("shows again the known fields that were entered, but no secrets", () => {
+it("valuesToKeep returns the known fields without secrets", () => {
   expect(
     valuesToKeep(login, form("email=a@b.co&password=x&code=123456&_back=/x&__proto__=x&toString=x&other=x")),
   ).toEqual({ email: "a@b.co" });

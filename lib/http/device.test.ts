@@ -36,6 +36,6 @@ test.each([
   ["curl/8.5.0", "program", "curl"],
   ["Mozilla/5.0", "unknown", "An unknown device"],
   ["", "unknown", "An unknown device"],
-])("%s", (userAgent, kind, text) => {
+])("parses the user agent %s", (userAgent, kind, text) => {
   expect(parseDevice(userAgent)).toEqual({ kind, text });
 });

@@ -4,7 +4,7 @@ import { localPath } from "./local-path";
 
 const origin = "https://example.org";
 
-describe("a path that a visitor gave", () => {
+describe("localPath", () => {
   test.each([
     "//evil.example",
     "/.//evil.example",
@@ -31,7 +31,7 @@ describe("a path that a visitor gave", () => {
     null,
     undefined,
     `/${"a".repeat(8_000)}`,
-  ])("%j is refused", (path) => expect(localPath(path)).toBeNull());
+  ])("rejects %j", (path) => expect(localPath(path)).toBeNull());
 
   test.each([
     "/",
@@ -39,12 +39,12 @@ describe("a path that a visitor gave", () => {
     "/booking/confirm?room=1&in=2027-01-01#pay",
     "/hotel/details/1/caf%C3%A9",
     "/client/claim?file=1~a%20b",
-  ])("%s stays as it is", (path) => expect(localPath(path)).toBe(path));
+  ])("keeps %s unchanged", (path) => expect(localPath(path)).toBe(path));
 
-  test("dot segments are resolved", () => expect(localPath("/client/../hotel/./lists")).toBe("/hotel/lists"));
+  test("resolves dot segments", () => expect(localPath("/client/../hotel/./lists")).toBe("/hotel/lists"));
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  test(`never leads to another origin (SEED=${seed})`, () => {
+  test(`never returns a path to another origin (SEED=${seed})`, () => {
     const part = fc.oneof(
       fc.constantFrom("/", "\\", ".", "..", "%2f", "%5c", "%2e", "%09", "\t", "\n", "@", ":", "evil.example", "?", "#"),
       fc.string({ maxLength: 3 }),

@@ -20,7 +20,7 @@ test.each([
   ["not an address", null],
   ["", null],
   [null, null],
-])("%s is named %s", (address, text) => {
+])("describes the network of %s as %s", (address, text) => {
   expect(getNetwork(address)).toBe(text);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ["2001:DB8:85a3:08d3::1%eth0", "2001:db8:85a3:8d3::/64", "2001:db8:85a3:8d3::/64"],
   ["::1", "0:0:0:0::/64", "0:0:0:0::/64"],
   ["ada@example.com", "ada@example.com", "ada@example.com"],
-])("%s is counted as %s and belongs to %s", (address, counted, prefix) => {
+])("counts %s as %s in the network %s", (address, counted, prefix) => {
   expect([countedAddress(address), networkPrefix(address)]).toEqual([counted, prefix]);
 });

@@ -24,17 +24,17 @@ const getErrorCode = (work: () => unknown): string | undefined => {
   return undefined;
 };
 
-describe("sealed payloads", () => {
-  it.each(texts)("what we seal, crypto-js opens", (text) => {
+describe("payload encryption", () => {
+  it.each(texts)("seals payloads that crypto-js decrypts (%#)", (text) => {
     expect(CryptoJS.AES.decrypt(sealPayload(text, key), key).toString(CryptoJS.enc.Utf8)).toBe(text);
   });
-  it.each(texts)("what crypto-js seals, we open", (text) => {
+  it.each(texts)("opens payloads that crypto-js encrypted (%#)", (text) => {
     expect(openPayload(CryptoJS.AES.encrypt(text, key).toString(), key)).toBe(text);
   });
   it("seals the same text differently each time", () => {
     expect(sealPayload("same", key)).not.toBe(sealPayload("same", key));
   });
-  it("starts as OpenSSL's salted format does", () => {
+  it("uses the prefix of OpenSSL's salted format", () => {
     expect(Buffer.from(sealPayload("{}", key), "base64").subarray(0, 8).toString()).toBe("Salted__");
   });
 
@@ -46,19 +46,19 @@ describe("sealed payloads", () => {
     return copy.toString("base64");
   };
   it.each([
-    ["nothing", ""],
-    ["not base64", "%%%"],
+    ["an empty text", ""],
+    ["text that is not base64", "%%%"],
     ["plain JSON", '{"site":1}'],
-    ["base64 of something else", Buffer.from("hello, this is no cipher at all").toString("base64")],
-    ["the name of the format alone", Buffer.from("Salted__").toString("base64")],
-    ["cut short", bytes.subarray(0, bytes.length - 7).toString("base64")],
-    ["cut by a whole block", bytes.subarray(0, bytes.length - 16).toString("base64")],
-    ["another format", changed(0)],
-    ["far too long", "A".repeat(70_000)],
-  ])("%s is refused as bad_payload", (_, text) => {
+    ["base64 of another text", Buffer.from("hello, this is no cipher at all").toString("base64")],
+    ["the format prefix alone", Buffer.from("Salted__").toString("base64")],
+    ["a truncated payload", bytes.subarray(0, bytes.length - 7).toString("base64")],
+    ["a payload without its last block", bytes.subarray(0, bytes.length - 16).toString("base64")],
+    ["a payload with another format prefix", changed(0)],
+    ["a text that is too long", "A".repeat(70_000)],
+  ])("rejects %s as bad_payload", (_, text) => {
     expect(getErrorCode(() => openPayload(text, key))).toBe("bad_payload");
   });
-  it("another key never opens it to the same text", () => {
+  it("never opens a payload to the same text with another key", () => {
     for (let i = 0; i < 50; i++) {
       const opened = (() => {
         try {
@@ -70,7 +70,7 @@ describe("sealed payloads", () => {
       expect(opened).not.toContain("some");
     }
   });
-  it("a changed salt or last block never opens to the same text", () => {
+  it("never opens a payload with a changed salt or last block to the same text", () => {
     for (const at of [9, bytes.length - 1, bytes.length - 16]) {
       const response = getErrorCode(() => {
         if (openPayload(changed(at), key).includes('{"some":"words that fill more than one block of the cipher"}'))

@@ -7,7 +7,7 @@ it.each(kindIds)("reads the key of a product of kind %s", (kind) => {
 });
 
 it.each(["", "hotel", "hotel:", "hotel:0", "hotel:01", "hotel:1.5", "hotel:2147483648", "car:1", "12", "hotel:1 "])(
-  "refuses %j",
+  "rejects the product key %j",
   (key) => {
     expect(parseProductKey(key)).toBeNull();
   },

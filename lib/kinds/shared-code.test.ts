@@ -27,7 +27,7 @@ const filesIn = (path: string): string[] =>
         .map((name) => join(path, name));
 const files = shared.flatMap(filesIn);
 
-test("code for every kind compares no kind with a constant and uses no page of one kind", () => {
+test("shared code neither compares a kind with a constant nor uses pages of one kind", () => {
   const kind = "(hotel|tour|transport|flight|cruise)";
   const pages = "hotelPaymentStatus|hotelBookings?\\b|hotelOrder\\b|payHotel";
   const own = new RegExp(`[=!]== "${kind}"|kind (=|<>) '${kind}'|getBookedStay|${pages}`);
@@ -35,7 +35,7 @@ test("code for every kind compares no kind with a constant and uses no page of o
   expect(files.filter((path) => own.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 
-test("what clients and staff read about a booking names no hotel", () => {
+test("texts of shared components do not mention hotels or rooms", () => {
   const text = /["'`>][^"'`<>{}\n]*\b(hotel|[Rr]ooms?)\b[^"'`<>{}\n]*["'`<]/;
   const lines = files
     .filter((path) => path.startsWith("components/"))

@@ -13,7 +13,7 @@ it.each([
   [48 * hour - 1, "47 h"],
   [48 * hour, "2 d"],
   [-3 * hour, "3 h"],
-])("%i milliseconds are %s", (ms, text) => {
+])("formats %i milliseconds as %s", (ms, text) => {
   expect(formatTimeSpan(ms)).toBe(text);
 });
 
@@ -24,7 +24,7 @@ it.each([
   [48, "2 days"],
   [50, "50 hours"],
   [168, "7 days"],
-])("%i hours are %s", (hours, text) => {
+])("formats %i hours as %s", (hours, text) => {
   expect(countHours(hours)).toBe(text);
 });
 
@@ -34,6 +34,6 @@ it.each([
   [1, "in less than a minute"],
   [17 * hour, "in 17 h"],
   [100 * hour, "in 4 d"],
-])("a deadline in %i milliseconds is %s", (left, text) => {
+])("formats a deadline in %i milliseconds as %s", (left, text) => {
   expect(formatDeadline(1_000_000 + left, 1_000_000)).toBe(text);
 });

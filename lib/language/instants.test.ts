@@ -13,7 +13,7 @@ it("states the end in the time zone of the place where the service ends", () => 
   expect(serviceTimesIn(storedTextTranslator("de"), { ...flight, endTimeZone: "Asia/Tokyo" }).ends).toContain("01:30");
 });
 
-it("states a service by its dates if it ends with the last minute of a date where it ends", () => {
+it("shows no time for a service that ends in the last minute of a local day", () => {
   const tour = { serviceStart: "2027-03-12T00:00:00Z", serviceEnd: "2027-03-14T23:59:00Z", timeZone: "Europe/Lisbon" };
   expect(serviceTimesIn(storedTextTranslator("en"), tour).ends).not.toContain("23:59");
   expect(serviceTimesIn(storedTextTranslator("en"), { ...tour, endTimeZone: "Europe/Madrid" }).ends).toContain("00:59");

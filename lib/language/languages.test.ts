@@ -18,7 +18,7 @@ import { createTranslator } from "./translator";
 
 const sample = (pattern: string) => pattern.replace(/\{\w*id\}/gi, "12").replace(/\{\w+\}/g, "a-hotel");
 
-describe("addresses", () => {
+describe("language prefix of a URL", () => {
   test.each([
     ["/de", "de", "/"],
     ["/ar?in=2027-01-01", "ar", "/?in=2027-01-01"],
@@ -27,9 +27,11 @@ describe("addresses", () => {
     ["/destinations", "en", "/destinations"],
     ["/DE/hotel/lists", "en", "/DE/hotel/lists"],
     ["/hotel/lists", "en", "/hotel/lists"],
-  ])("%s is %s of %s", (address, language, path) => expect(splitLanguage(address)).toEqual({ language, path }));
+  ])("splits %s into the language %s and the path %s", (address, language, path) =>
+    expect(splitLanguage(address)).toEqual({ language, path }),
+  );
 
-  test("whatever is translated has one address per language, and leads back to its English one", () => {
+  test("gives every translated page one URL per language that leads back to the English one", () => {
     const pages = Object.values(publicRoutes).map(sample).filter(isTranslated);
     expect(pages).toContain("/hotel/lists");
     for (const page of pages) {
@@ -41,7 +43,7 @@ describe("addresses", () => {
     }
   });
 
-  test("every page of the storefront, the login and the client area is translated", () => {
+  test("exists for every page of the storefront, the login and the client area", () => {
     const pages = [
       ...productKinds.flatMap((kind) => kind.pages.map(({ path }) => path)),
       ...Object.values(routes.auth),
@@ -51,7 +53,7 @@ describe("addresses", () => {
     expect(pages.map(sample).filter((page) => !isTranslated(page))).toEqual([]);
   });
 
-  test("no console, and nothing that is no page, has a path under a language", () => {
+  test("does not exist for consoles, APIs, files and unknown paths", () => {
     const locked = [...Object.values(routes.admin), ...Object.values(routes.subadmin)];
     for (const path of [...locked.map(sample), "/api/auth/me", "/media/a.webp", "//evil.example", "/hotel/lists/x"]) {
       expect(isTranslated(path)).toBe(false);
@@ -59,7 +61,7 @@ describe("addresses", () => {
     }
   });
 
-  test("a language in front of an address opens no area", () => {
+  test("does not change the area of a path or who may open it", () => {
     expect(getArea("/de/admin/panel")).toBe("admin");
     expect(getArea("/AR/Client")).toBe("client");
     expect(safePath("/de/admin/panel", "client")).toBeNull();
@@ -69,13 +71,13 @@ describe("addresses", () => {
   });
 });
 
-describe("words", () => {
+describe("translator", () => {
   const t = createTranslator("ar", {
     "{n} nights": { zero: "0", one: "1", two: "2", few: "few {n}", many: "many {n}", other: "other {n}" },
     "from {price}": "من {price}",
   });
 
-  test("a number takes the form that the language gives it", () =>
+  test("uses the plural form of the language for a number", () =>
     expect([0, 1, 2, 3, 10, 11, 100].map((n) => t.count("{n} night", "{n} nights", n))).toEqual([
       "0",
       "1",
@@ -86,7 +88,7 @@ describe("words", () => {
       "other 100",
     ]));
 
-  test("English is what the code says, and what no catalogue has stays English", () => {
+  test("uses the English text of the code if there is no translation", () => {
     const english = createTranslator("en", null);
     expect(english.count("{n} night", "{n} nights", 1)).toBe("1 night");
     expect(english.count("{n} night", "{n} nights", 1200)).toBe("1,200 nights");
@@ -96,7 +98,7 @@ describe("words", () => {
 });
 
 describe("dates and amounts", () => {
-  test("English months and weekdays are those of Intl", () => {
+  test("match Intl for English months and weekdays", () => {
     for (let month = 1; month <= 12; month++) {
       const date = `2027-${String(month).padStart(2, "0")}-1${month % 10}`;
       const intl = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" }).format(new Date(date));
@@ -108,13 +110,13 @@ describe("dates and amounts", () => {
     expect(longDayIn("de", "2027-03-12")).toBe("Freitag, 12. März 2027");
   });
 
-  test("the day of an instant is that of the place's clock", () => {
+  test("use the time zone of the place for the day of an instant", () => {
     expect(dayOfInstantIn("en", "2027-09-12T23:30:00.000Z", "UTC")).toBe("12 Sep");
     expect(dayOfInstantIn("en", "2027-03-12T23:30:00.000Z", "Asia/Tokyo")).toBe("13 Mar");
     expect(dayOfInstantIn("de", "2027-03-12T23:30:00.000Z", "UTC")).toBe("12. März");
   });
 
-  test("are written as the language does, to the last minor unit", () => {
+  test("are formatted for the language, to the last minor unit", () => {
     expect(formatMoneyIn("en", 123456, "USD")).toBe("1,234.56 USD");
     expect(formatMoneyIn("de", 123456, "USD")).toBe("1.234,56\u00a0USD");
     expect(formatMoneyIn("de", 900719925474099, "USD")).toBe("9.007.199.254.740,99\u00a0USD");

@@ -4,7 +4,7 @@ import { decimalIn, formatCountIn, percentIn, scoreIn } from "./numbers";
 
 const edges = [0, 1, 9, 10, 99, 100, 999, 1000, 1001, 9999, 10_000, 123_456, 999_999, 1_000_000, 900_719_925_474_099];
 
-describe.each(languages)("numbers in %s are written as Intl writes them", (language) => {
+describe.each(languages)("numbers in %s match Intl", (language) => {
   test.each([0, 1, 2, 3])("with %i decimals", (decimals) => {
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     const intl = new Intl.NumberFormat(getLocale[language], digits);
@@ -21,7 +21,7 @@ describe.each(languages)("numbers in %s are written as Intl writes them", (langu
   });
 });
 
-test("counts are whole, scores have one decimal", () => {
+test("formats counts as whole numbers, and scores with one decimal", () => {
   expect(formatCountIn("de", 12_345)).toBe("12.345");
   expect(scoreIn("fr", 100)).toBe("10,0");
   expect(scoreIn("en", 5)).toBe("0.5");

@@ -11,7 +11,7 @@ const order = {
   dueAtPropertyMinor: 2_580,
 };
 
-test("names what was paid apart from what the hotel collects", () => {
+test("separates the paid amount from the amount due at the hotel", () => {
   expect(moneySummaryIn(storedTextTranslator("en"), order)).toBe("Paid 814.50 USD · 25.80 USD due at the hotel");
   expect(moneySummaryIn(storedTextTranslator("en"), { ...order, dueAtPropertyMinor: 0, refundedMinor: 27_348 })).toBe(
     "Paid 814.50 USD · Refunded 273.48 USD",

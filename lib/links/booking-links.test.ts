@@ -6,11 +6,11 @@ import { bookingPath, guestPath, listPath, paidPath, payPath, staffOrderPath } f
 const ref = "ABCDEFGH2345";
 const tripRef = "TRIPTRIP2345";
 
-describe("where a booking is paid", () => {
+describe("payment page of a booking", () => {
   const pay = (kind: "hotel" | "tour", status: "awaiting_payment" | "processing", trip: string | null = null) =>
     payPath({ ref, kind, status, tripRef: trip });
 
-  it("is the trip's page while it is held with a trip, its own afterwards", () => {
+  it("is the page of the trip while it is held with a trip, and its own afterwards", () => {
     for (const kind of ["hotel", "tour"] as const) {
       expect(pay(kind, "awaiting_payment", tripRef)).toBe(`/booking/trip?ref=${tripRef}`);
     }
@@ -18,13 +18,13 @@ describe("where a booking is paid", () => {
     expect(pay("hotel", "processing", tripRef)).toBe(`/client/make/hotel/payment?ref=${ref}`);
   });
 
-  it("is where the hold counts down for a stay that is held by itself", () => {
+  it("is the confirmation page for a booking that is held by itself", () => {
     expect(pay("hotel", "awaiting_payment")).toBe(`/booking/confirm?ref=${ref}`);
     expect(pay("tour", "awaiting_payment")).toBe(`/booking/confirm?ref=${ref}`);
   });
 });
 
-it.each(kindIds)("a booking of kind %s has its page, its list and a page that tells of its payment", (kind) => {
+it.each(kindIds)("links a booking of kind %s to its page, its list, its payment status and its staff page", (kind) => {
   expect(bookingPath({ ref, kind })).toMatch(/^\/client\/(hotel|travel)\/details\?ref=ABCDEFGH2345$/);
   expect(listPath(kind)).toMatch(/^\/client\/.*\/bookings(\?kind=\w+)?$/);
   expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
@@ -38,7 +38,7 @@ it.each(kindIds)("a booking of kind %s has its page, its list and a page that te
   expect(staffOrderPath("admin", ref, kind)).toBe(`${own[kind] ?? "/admin/order/hotel"}/details/${ref}`);
 });
 
-test.each(productKinds.map(({ id }) => id))("the payment of a single %s is reported on a public page", (kind) => {
+test.each(productKinds.map(({ id }) => id))("reports the payment of a single %s on a public page", (kind) => {
   const page = paidPath({ ref, kind, tripRef: null, locale: "de" });
   expect(page).toBe(`/de${guestPath({ ref, kind })}`);
   expect(page).not.toContain("/client/");

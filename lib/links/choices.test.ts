@@ -10,7 +10,7 @@ import { readRentalChoice, rentalChoiceValues, rentalPath, toRentalRequest, tran
 const toQuery = (values: QueryValues): SearchParams => Object.fromEntries(new URLSearchParams(queryText(values)));
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-describe("the choice of a rental", () => {
+describe("rental choice", () => {
   const complete = {
     from: "3",
     to: "5",
@@ -23,7 +23,7 @@ describe("the choice of a rental", () => {
     extra: "12:1,13:2",
   };
 
-  it("is the same after it was written to a URL", () => {
+  it("is unchanged after a round trip through the URL", () => {
     const choice = readRentalChoice(complete);
     expect(readRentalChoice(toQuery(rentalChoiceValues(choice)))).toEqual(choice);
     expect(toRentalRequest(7, choice)).toEqual({
@@ -42,7 +42,7 @@ describe("the choice of a rental", () => {
     });
   });
 
-  it("returns the vehicle where it was picked up unless another station is named", () => {
+  it("returns the vehicle to the pick-up station unless another station is named", () => {
     const choice = readRentalChoice({ ...complete, to: undefined });
     const request = toRentalRequest(7, choice);
     expect(request?.returnStationId).toBe(3);
@@ -68,17 +68,17 @@ describe("the choice of a rental", () => {
     expect(readRentalChoice(asked)).toEqual(readRentalChoice({}));
   });
 
-  it("has the last quantity of an extra that is repeated", () => {
+  it("uses the last quantity of a repeated extra", () => {
     expect(readRentalChoice({ extra: ["12:1", "12:3"] }).extras).toEqual([{ serviceId: 12, quantity: 3 }]);
   });
 
-  it("escapes the readable part of its path", () => {
+  it("escapes the slug in its path", () => {
     expect(transportPath({ id: 7, slug: "a/b ?" })).toContain("a%2Fb%20%3F");
   });
 });
 
-describe("the choice of a tour", () => {
-  it("is the same after it was written to a URL", () => {
+describe("tour choice", () => {
+  it("is unchanged after a round trip through the URL", () => {
     const asked = { date: "2028-02-29", slot: "44", units: "12:2,13:1", pickup: "hotel-1", language: "de" };
     const choice = readTourChoice(asked);
     expect(readTourChoice(toQuery(choiceValues(choice)))).toEqual(choice);
@@ -94,15 +94,15 @@ describe("the choice of a tour", () => {
     (asked) => expect(readTourChoice(asked)).toEqual(readTourChoice({})),
   );
 
-  it("has participants with a number, the last one of each unit", () => {
+  it("reads valid quantities, the last one of each unit, of at most twenty units", () => {
     expect(readUnits("12:2,13:0,0:1,14:100,12:3")).toEqual([{ unitId: 12, quantity: 3 }]);
     expect(readUnits(undefined)).toEqual([]);
     expect(readUnits(Array.from({ length: 30 }, (_, at) => `${at + 1}:1`))).toHaveLength(20);
   });
 });
 
-describe("a journey in a URL", () => {
-  it(`has rides that are read as they were written (SEED=${seed})`, () => {
+describe("journey in a URL", () => {
+  it(`reads back every written ride (SEED=${seed})`, () => {
     const ride = fc.record({
       departureId: fc.integer({ min: 1, max: 999_999 }),
       from: fc.nat({ max: 100 }),
@@ -118,7 +118,7 @@ describe("a journey in a URL", () => {
     );
   });
 
-  it("names passengers other than one adult", () => {
+  it("omits the passengers for one adult", () => {
     const counts = countPassengers(["adult", "adult", "infant"]);
     expect(counts).toEqual({ adult: 2, youth: 0, child: 0, senior: 0, infant: 1 });
     expect(queryText(passengerValues(counts))).toBe("?adult=2&infant=1");
@@ -126,7 +126,7 @@ describe("a journey in a URL", () => {
     expect(queryText(passengerValues(countPassengers(["child"])))).toBe("?adult=0&child=1");
   });
 
-  it("has the seats of both rides", () => {
+  it("contains the rides, the fare and the chosen seats", () => {
     const ride = { departureId: 1, from: 0, to: 2, class: "first", changeAt: null };
     const rides = [
       { ...ride, seats: [4, 5] },
@@ -138,17 +138,17 @@ describe("a journey in a URL", () => {
   });
 });
 
-describe("the filter of rates", () => {
+describe("rate filter", () => {
   const filter = { board: ["breakfast"], freeCancellation: true, minPrice: 0, maxPrice: null };
 
-  it("is one as soon as a part of it is set", () => {
+  it("is active as soon as one part is set", () => {
     expect(isFiltered(noRateFilter)).toBe(false);
     for (const part of [{ board: ["breakfast"] }, { freeCancellation: true }, { minPrice: 0 }, { maxPrice: 5 }]) {
       expect(isFiltered({ ...noRateFilter, ...part })).toBe(true);
     }
   });
 
-  it("takes only its own parts to other pages", () => {
+  it("passes only its own parts to other pages", () => {
     expect(toRateFilter({ ...filter, stars: [5] } as never)).toEqual(filter);
     expect(queryText(rateFilterValues(filter))).toBe("?board=breakfast&freeCancellation=1&minPrice=0");
     expect(queryText(rateFilterValues(noRateFilter))).toBe("");

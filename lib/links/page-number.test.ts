@@ -16,4 +16,4 @@ test.each([
   [[], 1],
   ["٣", 1],
   [undefined, 1],
-])("%j is page %i", (value, page) => expect(readPageNumber(value as string | undefined)).toBe(page));
+])("reads %j as page %i", (value, page) => expect(readPageNumber(value as string | undefined)).toBe(page));

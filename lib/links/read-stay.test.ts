@@ -13,7 +13,7 @@ describe("guests in a URL", () => {
     [{ ...dates, rooms: "1", adults: "3", age: ["25", ""] }, "age", [{ adults: 3, childAges: [null] }]],
     [{ ...dates, party: "two" }, "guests", [{ adults: 2, childAges: [] }]],
     [{ ...dates, rooms: "1", adults: "99" }, "guests", [{ adults: 2, childAges: [] }]],
-  ] as const)("%j: no stay is priced, and the form keeps the entries", (query, problem, party) => {
+  ] as const)("%j: returns no dates, and keeps the entries for the form", (query, problem, party) => {
     const read = readStay(query as SearchParams, today);
     expect(read.problem).toBe(problem);
     expect(read.stay).toMatchObject({ checkIn: null, checkOut: null });
@@ -21,12 +21,12 @@ describe("guests in a URL", () => {
     expect(stayProblemText(read.problem)).not.toBeNull();
   });
 
-  test("nothing said is two adults", () => {
+  test("defaults to two adults", () => {
     expect(readStay(dates, today)).toMatchObject({ problem: null, stay: { party: [{ adults: 2, childAges: [] }] } });
   });
 });
 
-describe("dates in an address", () => {
+describe("dates in a URL", () => {
   test.each([
     [{ in: "soon", out: "2027-03-05" }, "arrival"],
     [{ in: "2027-02-01", out: "2027-02-03" }, "past"],
@@ -34,14 +34,14 @@ describe("dates in an address", () => {
     [{ in: "2027-03-05", out: "2027-05-05" }, "length"],
     [{ in: "2027-03-05", out: "2027-03-08" }, null],
     [{}, null],
-  ] as const)("%j: %s", (query, problem) => {
+  ] as const)("%j: returns the problem %s", (query, problem) => {
     const read = readStay(query, today);
     expect(read.problem).toBe(problem);
     expect(stayProblemText(read.problem) === null).toBe(problem === null);
   });
 
   test.each(["Your account is locked. Call +44 900 123 456", "toString", "__proto__", "constructor", "", undefined])(
-    "the code %j has no text",
+    "returns no text for the code %j",
     (code) => expect(stayProblemText(code)).toBeNull(),
   );
 });

@@ -3,7 +3,7 @@ import { guestsValue, readRoomPicks } from "./room-picks";
 
 const dates = { in: "2030-05-01", out: "2030-05-04" };
 
-test("the form of a hotel names the rooms of each type with their rate and guests", () => {
+test("reads the rooms of each type with their rate and guests", () => {
   const query = {
     ...dates,
     "rooms.3": "2",
@@ -27,7 +27,7 @@ test("the form of a hotel names the rooms of each type with their rate and guest
   });
 });
 
-test("a selection without dates is none, and malformed rooms are dropped", () => {
+test("returns null without dates, and drops malformed rooms", () => {
   expect(readRoomPicks({ "rooms.3": "1", "plan.3": "30", "guests.3": "2" })).toBeNull();
   for (const wrong of [{ "rooms.3": "9" }, { "rooms.3": "x" }, { "plan.3": "" }, { "guests.3": "0" }])
     expect(readRoomPicks({ ...dates, "rooms.3": "1", "plan.3": "30", "guests.3": "2", ...wrong })?.picks).toEqual([]);

@@ -9,4 +9,4 @@ it.each([
   ["Çınar Konağı", "cinar-konagi"],
   ["  U Tří  pštrosů ", "u-tri-pstrosu"],
   ["東京", "page"],
-])("%s becomes %s in an address", (title, slug) => expect(toSlug(title)).toBe(slug));
+])("converts %s to the slug %s", (title, slug) => expect(toSlug(title)).toBe(slug));

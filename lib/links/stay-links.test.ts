@@ -4,8 +4,8 @@ import { hotelPath, queryText, roomPath, searchPath } from "./stay-links";
 
 const today = "2027-03-01";
 
-describe("addresses of stays", () => {
-  it("carry dates and guests, and leave out what goes without saying", () => {
+describe("URLs of stays", () => {
+  it("contain dates, guests and filters, and omit default values", () => {
     const stay = { checkIn: "2027-03-12", checkOut: "2027-03-15", party: [{ adults: 2, childAges: [] }] };
     expect(hotelPath({ id: 7, slug: "casa-do-mirante" }, stay)).toBe(
       "/hotel/details/7/casa-do-mirante?in=2027-03-12&out=2027-03-15",
@@ -20,8 +20,8 @@ describe("addresses of stays", () => {
   });
 });
 
-describe("dates and guests in an address", () => {
-  it("are read in the short form and from the plain form", () => {
+describe("dates and guests in a URL", () => {
+  it("are read from the short form and from the plain form", () => {
     expect(readStay({ in: "2027-03-12", out: "2027-03-15", party: "2-5_1" }, today)).toEqual({
       stay: {
         checkIn: "2027-03-12",
@@ -51,12 +51,12 @@ describe("dates and guests in an address", () => {
     [{ in: "2027-03-12", out: "2027-03-12" }, "departure"],
     [{ in: "2027-03-12", out: "2027-05-12" }, "length"],
     [{ in: "soon", out: "2027-03-12" }, "arrival"],
-  ])("%o is left out, with a reason", (query, reason) => {
+  ])("drops the dates of %o with a reason", (query, reason) => {
     const { stay, problem } = readStay(query, today);
     expect(stay.checkIn).toBeNull();
     expect(problem).toMatch(reason);
   });
-  it("make one night of an arrival alone", () => {
+  it("default to one night without a departure", () => {
     expect(readStay({ in: "2027-03-12" }, today).stay.checkOut).toBe("2027-03-13");
   });
 });

@@ -21,7 +21,7 @@ function priceTaxes(taxes: TaxRule[], rooms: Party, { cost = 10_000, services = 
 const two = { adults: 2, childAges: [] };
 const one = { adults: 1, childAges: [] };
 
-it("gives each night its part of percentages and of amounts per night, person and stay", () => {
+it("assigns each night its share of percentage taxes and fixed amounts", () => {
   const { units } = priceTaxes(
     [
       tax({ id: 1, name: "City tax", value: 1_000 }),
@@ -42,14 +42,14 @@ it("gives each night its part of percentages and of amounts per night, person an
   expect(of(5)).toEqual([city, [2, 150, false], [5, 200, false], vat]);
 });
 
-it("leaves out the part of a percentage that is on services", () => {
+it("excludes the tax on services from the shares of the nights", () => {
   const breakfast = service({ auto: true, per: "stay", priceMinor: 10_000 });
   const { units, priced } = priceTaxes([tax({ value: 1_000 })], [two], { services: [breakfast] });
   expect(priced.lines.at(-1)).toMatchObject({ kind: "tax", amountMinor: 4_000 });
   expect([0, 1, 2].map((at) => units.get(at)?.[0]?.amountMinor)).toEqual([1_000, 1_000, 1_000]);
 });
 
-it("sums to the tax of each room, whatever is priced", () => {
+it("adds up to the tax of each room for any taxes and guests", () => {
   const guests = fc.record({
     adults: fc.integer({ min: 1, max: 4 }),
     childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),

@@ -30,8 +30,8 @@ function subject(changes: Partial<PolicySubject> = {}): PolicySubject {
 
 const { flexible, moderate, nonRefundable } = DEFAULT_POLICIES;
 
-describe("deadlines", () => {
-  it("stand at the hotel's wall clock across a clock change", () => {
+describe("cancellation deadlines", () => {
+  it("follow the local time of the hotel across a clock change", () => {
     const timeline = buildTimeline(
       flexible,
       subject({ anchor: { date: "2024-03-31", time: "14:00", timeZone: "Europe/Berlin" } }),
@@ -39,14 +39,14 @@ describe("deadlines", () => {
     expect(timeline[0]).toMatchObject({ untilUtc: "2024-03-30T13:00:00.000Z", feeMinor: 0 });
   });
 
-  it("are kind at the exact instant and over a millisecond later", () => {
+  it("include the exact instant and end a millisecond later", () => {
     const timeline = buildTimeline(flexible, subject());
     const deadline = Date.parse("2027-03-10T14:00:00Z");
     expect(entryAt(timeline, new Date(deadline)).feeMinor).toBe(0);
     expect(entryAt(timeline, new Date(deadline + 1)).feeMinor).toBe(9_000);
   });
 
-  it("end in nothing back once the stay has begun", () => {
+  it("allow no refund after the start of the stay", () => {
     for (const policy of Object.values(DEFAULT_POLICIES)) {
       const last = entryAt(buildTimeline(policy, subject()), new Date("2027-03-11T14:00:01Z"));
       expect(last).toMatchObject({ untilUtc: null, refundMinor: 0 });
@@ -54,8 +54,8 @@ describe("deadlines", () => {
   });
 });
 
-describe("fees", () => {
-  it("keep half of 16.61 as 8.31 and give 8.30 back, and all of it at 100 %", () => {
+describe("cancellation fees", () => {
+  it("round half of 16.61 to 8.31, refund 8.30, and keep everything at 100 %", () => {
     const paid = subject({ totalMinor: 1_661 });
     const at = new Date("2027-03-10T00:00:00Z");
     expect(entryAt(buildTimeline(moderate, paid), at)).toMatchObject({ feeMinor: 831, refundMinor: 830 });
@@ -67,20 +67,20 @@ describe("fees", () => {
     expect(feeMinor({ kind: "units", units: 9 }, subject({ totalMinor: 20_000 }))).toBe(20_000);
   });
 
-  it("stay 0 for a request made in time, whenever staff come to approve it", () => {
+  it("are 0 for a request made before the deadline", () => {
     const timeline = buildTimeline(flexible, subject());
     const requestedAt = new Date("2027-03-10T13:00:00Z");
     expect(entryAt(timeline, requestedAt)).toMatchObject({ feeMinor: 0, refundMinor: 33_863 });
   });
 
-  it("for no-shows follow the policy a day after check-in", () => {
+  it("for no-shows apply one day after check-in", () => {
     expect(noShowMinor(flexible, subject())).toBe(9_000);
     expect(noShowFrom(subject().anchor).toISOString()).toBe("2027-03-12T14:00:00.000Z");
   });
 });
 
-describe("time to think it over", () => {
-  it("is a day when check-in is a week away", () => {
+describe("grace period", () => {
+  it("lasts 24 hours if check-in is at least 7 days away", () => {
     const timeline = buildTimeline(nonRefundable, subject());
     expect(timeline.map((entry) => [entry.untilUtc, entry.feeMinor])).toEqual([
       ["2027-02-02T10:00:00.000Z", 0],
@@ -88,13 +88,13 @@ describe("time to think it over", () => {
     ]);
   });
 
-  it("is none when check-in is near", () => {
+  it("does not apply if check-in is less than 7 days away", () => {
     expect(buildTimeline(nonRefundable, subject({ bookedAt: new Date("2027-03-05T10:00:00Z") }))).toHaveLength(1);
   });
 });
 
 describe("several rooms", () => {
-  it("cancel by the sum of their timelines", () => {
+  it("have the summed fees of their timelines", () => {
     const parts = [buildTimeline(flexible, subject()), buildTimeline(moderate, subject({ totalMinor: 10_000 }))];
     const merged = mergeTimelines(parts);
     expect(merged.map((entry) => [entry.untilUtc, entry.feeMinor])).toEqual([
@@ -113,7 +113,7 @@ describe("several rooms", () => {
   });
 });
 
-it("never lets a fee and its refund miss the price, nor deadlines run backwards", () => {
+it("keeps fee and refund equal to the price and deadlines in order", () => {
   const fee = fc.oneof(
     fc.constant({ kind: "none" as const }),
     fc.record({ kind: fc.constant("percent" as const), bp: fc.integer({ min: 0, max: 10_000 }) }),
@@ -147,7 +147,7 @@ it("never lets a fee and its refund miss the price, nor deadlines run backwards"
   );
 });
 
-describe("terms in words", () => {
+describe("cancellation terms", () => {
   const booked = new Date("2027-02-01T10:00:00Z");
   const facts = { kind: "hotel" as const, zone: "Europe/Lisbon", currency: "USD" };
   const agreed = (policy: CancellationPolicy) => {
@@ -162,7 +162,7 @@ describe("terms in words", () => {
   const inText = (policy: CancellationPolicy, at: Date, isBooked = true, language: Language = "en") =>
     policyIn(storedTextTranslator(language), agreed(policy), { ...facts, booked: isBooked, now: at.getTime() });
 
-  it("state the deadline on the hotel's clock and what is kept after it", () => {
+  it("state the deadline in local time and the fee after it", () => {
     expect(inText(flexible, booked)).toBe(
       "Free cancellation until Wed 10 Mar 2027, 14:00 Lisbon time. After that, the fee is 1 night (90.00 USD). " +
         "From Thu 11 Mar 2027, 14:00 Lisbon time, the fee is the full price (338.63 USD).",
@@ -170,21 +170,21 @@ describe("terms in words", () => {
     expect(inText(moderate, booked)).toContain("After that, the fee is 50% (169.32 USD).");
   });
 
-  it("of a non-refundable rate are the same whenever they are read before booking", () => {
+  it("of a non-refundable rate do not change with time before booking", () => {
     const before = [0, 5, 60].map((minutes) =>
       inText(nonRefundable, new Date(booked.getTime() + minutes * 60_000), false),
     );
     expect(new Set(before)).toEqual(new Set(["Non-refundable. Free to cancel within 24 hours of booking."]));
   });
 
-  it("of a non-refundable booking name the instant, as long as it is ahead", () => {
+  it("of a non-refundable booking name the end of the grace period until it has passed", () => {
     expect(inText(nonRefundable, booked)).toBe(
       "Non-refundable. Free to cancel until Tue 2 Feb 2027, 10:00 Lisbon time.",
     );
     expect(inText(nonRefundable, new Date("2027-02-02T10:00:01Z"))).toBe("Non-refundable.");
   });
 
-  it("never state that a rate is non-refundable and freely cancellable at once, in any language", () => {
+  it("of a non-refundable rate never promise free cancellation, in any language", () => {
     const free = {
       en: "Free cancellation",
       de: "Kostenlos stornierbar bis",
@@ -215,22 +215,19 @@ describe("terms in words", () => {
     ["de", 10_080, "Innerhalb von 7 Tagen nach der Buchung kostenlos stornierbar."],
     ["fr", 10_080, "Annulation gratuite dans les 7 jours qui suivent la réservation."],
     ["ar", 10_080, "يمكن الإلغاء مجانًا خلال 7 أيام من الحجز."],
-  ] as const)(
-    "name a grace period in its largest whole unit, from two days on in days: %s, %i",
-    (language, minutes, text) => {
-      const policy = { ...nonRefundable, grace: { minutes, minDaysAhead: 0 } };
-      expect(generalTermsIn(storedTextTranslator(language), policy, "USD", "hotel")).toContain(text);
-    },
-  );
+  ] as const)("name a grace period in hours, or in days from two whole days on: %s, %i", (language, minutes, text) => {
+    const policy = { ...nonRefundable, grace: { minutes, minDaysAhead: 0 } };
+    expect(generalTermsIn(storedTextTranslator(language), policy, "USD", "hotel")).toContain(text);
+  });
 
-  it("leave out what is over", () => {
+  it("omit tiers that have passed", () => {
     expect(inText(flexible, new Date("2027-03-11T00:00:00Z"))).toBe(
       "Until Thu 11 Mar 2027, 14:00 Lisbon time, the fee is 1 night (90.00 USD). After that, the fee is the full price (338.63 USD).",
     );
     expect(inText(flexible, new Date("2027-03-12T00:00:00Z"))).toBe("Cancellation fee: the full price (338.63 USD).");
   });
 
-  it("are general where there are no dates yet", () => {
+  it("are relative to check-in without dates", () => {
     const general = (policy: CancellationPolicy) => generalTermsIn(storedTextTranslator("en"), policy, "USD", "hotel");
     expect(general(flexible)).toBe("Free cancellation until 1 day before check-in. After that, the fee is 1 night.");
     expect(general(nonRefundable)).toBe(

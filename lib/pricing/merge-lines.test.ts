@@ -18,7 +18,7 @@ const day = (on: string, changes: Partial<PriceLine> = {}): PriceLine => ({
 });
 const dearer = { grossMinor: 7_000, amountMinor: 7_000 };
 
-it("joins consecutive days of one price and keeps the sums", () => {
+it("merges consecutive days of one price and keeps the sums", () => {
   const lines = [
     day("2027-06-29"),
     day("2027-06-30"),
@@ -36,7 +36,7 @@ it("joins consecutive days of one price and keeps the sums", () => {
   expect(merged[0]?.displayMinor).toBe(9_200);
 });
 
-it("states the discount of each day, and never joins nights", () => {
+it("states the discount of each day and never merges nights", () => {
   const weekly = { note: "50.00 − 10 %", discountMinor: 500, amountMinor: 4_500 };
   expect(mergeEqualItems([day("2027-06-01", weekly), day("2027-06-02", weekly)], "USD")).toMatchObject([
     { note: "2 × 50.00 − 10 %", amountMinor: 9_000, discountMinor: 1_000 },

@@ -7,19 +7,19 @@ const couple = { adults: 2, childAges: [] };
 /** A Friday. */
 const night = "2027-03-12";
 
-describe("the rule that wins", () => {
+describe("winning price rule", () => {
   const year = rule({ id: 1, rank: "range" });
   const fridays = rule({ id: 2, rank: "weekday_range", weekdays: 0b0010000 });
   const day = rule({ id: 3, rank: "date", from: night, to: night });
 
-  it("is the date's, then the weekday's, then the range's, in whatever order they stand", () => {
+  it("is a date rule before a weekday rule before a range rule, in any order", () => {
     expect(winningRule([year, fridays, day], night)?.id).toBe(3);
     expect(winningRule([fridays, year], night)?.id).toBe(2);
     expect(winningRule([year, fridays, day], "2027-03-13")?.id).toBe(1);
     expect(winningRule([day], "2028-03-12")).toBeNull();
   });
 
-  it("leaves nothing undecided: rules of one rank may not share a night", () => {
+  it("is unambiguous, as rules of one rank that share a night conflict", () => {
     expect(conflictingRules({ ...day, id: 9 }, [year, fridays, day]).map((other) => other.id)).toEqual([3]);
     expect(conflictingRules({ ...fridays, id: 9, weekdays: 0b0100000 }, [fridays])).toEqual([]);
     const shortRange = { ...fridays, id: 9, from: "2027-03-13", to: "2027-03-18" };
@@ -27,7 +27,7 @@ describe("the rule that wins", () => {
     expect(conflictingRules({ ...shortRange, to: "2027-03-19" }, [fridays])).toEqual([fridays]);
   });
 
-  it("says in words what it does and when", () => {
+  it("is described with its effect and dates", () => {
     expect(describeRule(fridays, "USD")).toBe("Special: fixed at 100.00 (Fri in 1 Jan 2027 to 31 Dec 2027)");
     expect(describeRule(rule({ kind: "increase", value: 1_250, from: night, to: night }), "USD")).toBe(
       "Special: 12.5 % more (12 Mar 2027)",
@@ -41,8 +41,8 @@ describe("the rule that wins", () => {
   });
 });
 
-describe("a night's price", () => {
-  it("takes base and weekday, rule, plan, guests, discount in that order", () => {
+describe("price of a night", () => {
+  it("applies weekday, rule, plan, guests and discount in this order", () => {
     const room = rates({
       weekdayDeltaMinor: [0, 0, 0, 0, 2_000, 0, 0],
       specialPrices: [rule({ kind: "percent_off", value: 2_500 })],
@@ -53,17 +53,17 @@ describe("a night's price", () => {
     expect(price).toMatchObject({ roomMinor: 10_000, grossMinor: 11_000, discountMinor: 1_100, netMinor: 9_900 });
   });
 
-  it("never goes below zero", () => {
+  it("is never below zero", () => {
     const room = rates({ specialPrices: [rule({ kind: "amount_off", value: 20_000 })] });
     expect(priceNight(room, plan(), couple, night).netMinor).toBe(0);
   });
 
-  it("keeps the discount off a rule that does not allow it", () => {
+  it("has no discount on a rule that does not allow it", () => {
     const room = rates({ discountBp: 1_000, specialPrices: [rule({ value: 15_000, allowDiscount: false })] });
     expect(priceNight(room, plan(), couple, night)).toMatchObject({ netMinor: 15_000, discountMinor: 0 });
   });
 
-  it("explains itself, and the last step is the price", () => {
+  it("is explained in steps that end with the price", () => {
     const room = rates({
       weekdayDeltaMinor: [0, 0, 0, 0, 2_000, 0, 0],
       discountBp: 1_000,

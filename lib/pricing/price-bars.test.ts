@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countPrices, priceOfBar } from "./price-bars";
 
-it("spreads usual prices over the bars although one is very high", () => {
+it("spreads usual prices over the bars despite one very high price", () => {
   const prices = [4_000, 5_000, 7_000, 9_000, 12_000, 16_000, 22_000, 400_000];
   const found = countPrices(prices);
   expect(found).toMatchObject({ lowMinor: 4_000, highMinor: 400_000 });
@@ -18,7 +18,7 @@ it("counts a price between the bounds of its bar", () => {
   expect(priceOfBar(found, bar)).toBeLessThanOrEqual(1_000.001);
 });
 
-it("puts equal prices into one bar, and has no histogram without prices", () => {
+it("puts equal prices into one bar and returns null without prices", () => {
   expect(countPrices([500, 500])?.bars[0]).toBe(2);
   expect(countPrices([])).toBeNull();
 });

@@ -11,8 +11,8 @@ import type { Priced, UnitLine } from "./types";
 
 const amounts = (priced: Priced) => priced.lines.map((line) => line.amountMinor);
 
-describe("the worked examples", () => {
-  it("prices three nights with a special one in the middle, 10 % discount and 7.5 % tax at 338.63", () => {
+describe("worked examples", () => {
+  it("prices three nights with one special price, 10 % discount and 7.5 % tax at 338.63", () => {
     const special = rule({ rank: "date", from: "2027-03-11", to: "2027-03-11", kind: "fixed", value: 15_000 });
     const priced = priceStay(
       stay("2027-03-10", "2027-03-13"),
@@ -28,7 +28,7 @@ describe("the worked examples", () => {
     expect(priced.lines[1]).toMatchObject({ rule: { id: special.id } });
   });
 
-  it("shows three nights of 33.33 at 0.92 as 91.98, the sum of rounded lines", () => {
+  it("converts three nights of 33.33 at 0.92 to 91.98, the sum of rounded lines", () => {
     const priced = priceStay(stay("2027-03-10", "2027-03-13"), terms({ rates: rates({ costPerNightMinor: 3_333 }) }));
     const shown = convertPrice(priced, plan(), "USD", { currency: "EUR", rate: "0.92" });
     expect(amounts(shown)).toEqual([3_066, 3_066, 3_066]);
@@ -36,13 +36,13 @@ describe("the worked examples", () => {
   });
 });
 
-describe("a stay", () => {
-  it("is free at a discount of 100 %", () => {
+describe("price of a stay", () => {
+  it("is zero at a discount of 100 %", () => {
     const priced = priceStay(stay("2027-03-10", "2027-03-12"), terms({ rates: rates({ discountBp: 10_000 }) }));
     expect(priced.totals.totalMinor).toBe(0);
   });
 
-  it("prices each room for its own guests", () => {
+  it("depends on the guests of each room", () => {
     const priced = priceStay(
       {
         ...stay("2027-03-10", "2027-03-11"),
@@ -64,7 +64,7 @@ describe("a stay", () => {
     expect(amounts(priced)).toEqual([12_500, 14_500]);
   });
 
-  it("counts services per stay, night, person and night of a person", () => {
+  it("counts services per stay, night, person and person per night", () => {
     const services = (["stay", "night", "person", "person_night"] as const).map((per, at) =>
       service({ id: at + 1, per, priceMinor: 100, auto: true }),
     );
@@ -75,7 +75,7 @@ describe("a stay", () => {
     expect(amounts(priced).slice(3)).toEqual([100, 300, 300, 900]);
   });
 
-  it("adds a service only when it was chosen, times its quantity", () => {
+  it("includes a service only if it was chosen, times its quantity", () => {
     const parking = service({ id: 9, per: "night", priceMinor: 700 });
     expect(priceStay(stay("2027-03-10", "2027-03-12"), terms({ services: [parking] })).lines).toHaveLength(2);
     const chosen = { ...stay("2027-03-10", "2027-03-12"), services: [{ id: 9, quantity: 2 }] };
@@ -87,7 +87,7 @@ describe("a stay", () => {
 });
 
 describe("taxes", () => {
-  it("raises a city tax per grown person and night, at the hotel, only while it is in force", () => {
+  it("are charged per non-exempt person and night at the hotel from the first valid date", () => {
     const city = tax({
       kind: "fixed",
       value: 200,
@@ -108,7 +108,7 @@ describe("taxes", () => {
     });
   });
 
-  it("names what is already inside and adds nothing: 119.00 holds 19.00 at 19 %", () => {
+  it("are stated without being added if they are included: 19.00 of 119.00 at 19 %", () => {
     const priced = priceStay(
       stay("2027-03-10", "2027-03-11"),
       terms({ rates: rates({ costPerNightMinor: 11_900 }), taxes: [tax({ value: 1_900, mode: "included" })] }),
@@ -117,7 +117,7 @@ describe("taxes", () => {
     expect(priced.totals).toMatchObject({ taxMinor: 0, totalMinor: 11_900 });
   });
 
-  it("leaves untaxed services out of a percentage and keeps fees apart", () => {
+  it("exclude untaxed services from a percentage and total fees separately", () => {
     const priced = priceStay(
       stay("2027-03-10", "2027-03-11"),
       terms({
@@ -129,7 +129,7 @@ describe("taxes", () => {
   });
 });
 
-describe("who pays what when", () => {
+describe("due amounts", () => {
   const priced = (payment: "pay_now" | "deposit" | "at_property") =>
     priceStay(
       stay("2027-03-10", "2027-03-11"),
@@ -140,7 +140,7 @@ describe("who pays what when", () => {
     ["pay_now", 10_000, 0, 5],
     ["deposit", 3_333, 6_667, 5],
     ["at_property", 0, 0, 10_005],
-  ] as const)("follows the plan: %s", (payment, dueNowMinor, dueLaterMinor, dueAtPropertyMinor) => {
+  ] as const)("follow the payment of the rate plan: %s", (payment, dueNowMinor, dueLaterMinor, dueAtPropertyMinor) => {
     expect(priced(payment)).toMatchObject({ dueNowMinor, dueLaterMinor, dueAtPropertyMinor, totalMinor: 10_005 });
   });
 });
@@ -150,7 +150,7 @@ const guests = fc.record({
   childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
 });
 
-it("adds up line by line in the base and in any other currency, whatever is priced", () => {
+it("adds up from its lines in the base currency and any other currency", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -223,7 +223,7 @@ it("adds up line by line in the base and in any other currency, whatever is pric
   );
 });
 
-it("has a bound below every night, whatever prices, plans and guests are made of", () => {
+it("leastNight is a lower bound for the price of every night", () => {
   const cost = fc.integer({ min: 0, max: 30_000 });
   fc.assert(
     fc.property(
@@ -309,7 +309,7 @@ describe("units of other products", () => {
     expect(priced.totals).toMatchObject({ subtotalMinor: 15_500, discountMinor: 500, totalMinor: 17_300 });
   });
 
-  it("are divided among the lines of the order and cancelled by their first units", () => {
+  it("are split among the lines of the order and cancelled for the price of their first units", () => {
     const { lines, timeline, priced } = computeTerms({
       units,
       services: [],

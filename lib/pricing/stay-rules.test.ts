@@ -53,15 +53,15 @@ const codes = (asked: StayQuestion) => getRefusals(asked).map((refusal) => refus
 const change = (changes: Record<string, Partial<NightRow>>) =>
   listNights("2027-03-20", "2027-04-10").map((night) => row(night, changes[night]));
 
-describe("stays are half-open", () => {
+describe("availability of nights", () => {
   const taken = change({ "2027-03-25": { sold: 1 }, "2027-03-26": { held: 1 } });
 
-  it("lets one guest leave on the day the next arrives", () => {
+  it("allows an arrival on the departure day of another guest", () => {
     expect(codes(question("2027-03-23", "2027-03-25", { rows: taken }))).toEqual([]);
     expect(codes(question("2027-03-27", "2027-03-28", { rows: taken }))).toEqual([]);
   });
 
-  it("names the night that stands in the way", () => {
+  it("names the unavailable night of a partly available stay", () => {
     expect(getRefusals(question("2027-03-24", "2027-03-26", { rows: taken }))).toEqual([
       { code: "partial_inventory", nights: ["2027-03-25"] },
     ]);
@@ -69,10 +69,10 @@ describe("stays are half-open", () => {
   });
 });
 
-describe("why not", () => {
+describe("stay rules", () => {
   it.each<[string, StayQuestion, string[]]>([
     [
-      "the room is not for sale",
+      "a room that is not for sale",
       question("2027-03-23", "2027-03-25", {
         limits: {
           maxAdults: 2,
@@ -86,21 +86,25 @@ describe("why not", () => {
       }),
       ["inactive"],
     ],
-    ["yesterday", question("2027-03-19", "2027-03-21"), ["past_date"]],
-    ["too far", question("2028-10-01", "2028-10-02"), ["too_far_ahead"]],
-    ["adults", question("2027-03-23", "2027-03-25", { rooms: [{ adults: 3, childAges: [] }] }), ["adults_exceeded"]],
+    ["a stay that starts yesterday", question("2027-03-19", "2027-03-21"), ["past_date"]],
+    ["a stay too far ahead", question("2028-10-01", "2028-10-02"), ["too_far_ahead"]],
     [
-      "children",
+      "too many adults",
+      question("2027-03-23", "2027-03-25", { rooms: [{ adults: 3, childAges: [] }] }),
+      ["adults_exceeded"],
+    ],
+    [
+      "too many children",
       question("2027-03-23", "2027-03-25", { rooms: [{ adults: 0, childAges: [1, 2, 3] }] }),
       ["children_exceeded"],
     ],
     [
-      "guests",
+      "too many guests",
       question("2027-03-23", "2027-03-25", { rooms: [{ adults: 2, childAges: [1, 2] }] }),
       ["occupancy_exceeded"],
     ],
     [
-      "two rooms of one unit",
+      "two rooms when one unit is left",
       question("2027-03-23", "2027-03-25", {
         rooms: [
           { adults: 1, childAges: [] },
@@ -116,53 +120,53 @@ describe("why not", () => {
     ],
     ["a night without a row", question("2027-04-08", "2027-04-12"), ["closed"]],
     [
-      "no arrival",
+      "an arrival on a night without arrivals",
       question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-23": { noArrival: true } }) }),
       ["no_arrival"],
     ],
     [
-      "no departure",
+      "a departure on a date without departures",
       question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-25": { noDeparture: true } }) }),
       ["no_departure"],
     ],
     [
-      "too short",
+      "a stay shorter than the minimum of the night",
       question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-23": { minNights: 3 } }) }),
       ["min_nights"],
     ],
     [
-      "too long",
+      "a stay longer than the maximum of the night",
       question("2027-03-23", "2027-03-25", { rows: change({ "2027-03-23": { maxNights: 1 } }) }),
       ["max_nights"],
     ],
     [
-      "too short for the plan",
+      "a stay shorter than the minimum of the rate plan",
       question("2027-03-23", "2027-03-25", { plan: { ...unlimited, minNights: 4 } }),
       ["min_nights"],
     ],
     [
-      "outside the plan",
+      "a stay outside the validity of the rate plan",
       question("2027-03-23", "2027-03-25", { plan: { ...unlimited, validTo: "2027-03-23" } }),
       ["plan_not_sold"],
     ],
     [
-      "too long for the plan",
+      "a stay longer than the maximum of the rate plan",
       question("2027-03-23", "2027-03-25", { plan: { ...unlimited, maxNights: 1 } }),
       ["max_nights"],
     ],
     [
-      "too late for an early-booking plan",
+      "a booking too late for an early-booking plan",
       question("2027-03-23", "2027-03-25", { plan: { ...unlimited, minDaysAhead: 4 } }),
       ["plan_too_late"],
     ],
     [
-      "too early for a last-minute plan",
+      "a booking too early for a last-minute plan",
       question("2027-03-23", "2027-03-25", { plan: { ...unlimited, maxDaysAhead: 2 } }),
       ["plan_too_early"],
     ],
-  ])("%s", (_, asked, expected) => expect(codes(asked)).toEqual(expected));
+  ])("refuses %s", (_, asked, expected) => expect(codes(asked)).toEqual(expected));
 
-  it("sells the last night of a plan, and today until the day ends in the hotel's place", () => {
+  it("accepts the last night of a rate plan, and today until midnight at the hotel", () => {
     const last = { ...unlimited, validFrom: "2027-03-23", validTo: "2027-03-24" };
     expect(codes(question("2027-03-23", "2027-03-25", { plan: last }))).toEqual([]);
     expect(codes(question("2027-03-20", "2027-03-21"))).toEqual([]);
@@ -170,7 +174,7 @@ describe("why not", () => {
     expect(codes(question("2027-03-20", "2027-03-21", { hotel: tokyo }))).toEqual(["past_date"]);
   });
 
-  it("counts the days until check-in by the date of the place", () => {
+  it("counts the days until check-in by the local date of the hotel", () => {
     const plan = { ...unlimited, minDaysAhead: 3, maxDaysAhead: 3 };
     const at = (now: string) => codes(question("2027-03-23", "2027-03-25", { plan, now: new Date(now) }));
     expect(at("2027-03-20T23:59:00Z")).toEqual([]);
@@ -178,14 +182,14 @@ describe("why not", () => {
     expect(at("2027-03-19T23:59:00Z")).toEqual(["plan_too_early"]);
   });
 
-  it("keeps the lead time to the minute", () => {
+  it("applies the lead time to the second", () => {
     const hotel = { ...question("", "").hotel, leadMinutes: 24 * 60 };
     const at = (now: string) => codes(question("2027-03-22", "2027-03-23", { hotel, now: new Date(now) }));
     expect(at("2027-03-21T14:00:00Z")).toEqual([]);
     expect(at("2027-03-21T14:00:01Z")).toEqual(["lead_time"]);
   });
 
-  it("has words for every reason", () => {
+  it("has a text for every reason", () => {
     for (const code of REFUSAL_CODES) {
       expect(describeRefusal({ code, nights: ["2027-03-25"], limit: 2 })).toMatch(/\.$/);
     }
@@ -203,7 +207,7 @@ it("counts a child above the hotel's age limit as an adult", () => {
   expect(codes(question("2027-03-23", "2027-03-25", { hotel, rooms }))).toEqual(["adults_exceeded"]);
 });
 
-it("sells no night whose room could not be kept free afterwards, except before a closed night", () => {
+it("limits free rooms by the buffer nights that follow, except closed nights", () => {
   const rows = [
     row("2027-03-25", { total: 3 }),
     row("2027-03-26", { total: 3, sold: 1 }),
@@ -217,7 +221,7 @@ it("sells no night whose room could not be kept free afterwards, except before a
   expect(free(2)).toEqual([0, 0, 0, 3, 0]);
 });
 
-it("counts free units by the scarcest night", () => {
+it("counts free units by the night with the fewest", () => {
   const rows = [row("2027-03-25", { total: 5, sold: 1 }), row("2027-03-26", { total: 5, sold: 2, held: 1 })];
   expect(unitsFree(rows, { checkIn: "2027-03-25", checkOut: "2027-03-27" })).toBe(2);
   expect(unitsFree(rows, { checkIn: "2027-03-25", checkOut: "2027-03-28" })).toBe(0);

@@ -17,7 +17,7 @@ const sums = (more: Partial<ReportSums>): ReportSums =>
     ...more,
   }) as ReportSums;
 
-it("shares are in basis points and averages in minor units, rounded once", () => {
+it("returns shares in basis points and averages in rounded minor units", () => {
   expect(occupancyBp(sums({ nightsSold: 1, nightsThere: 3 }))).toBe(3_333);
   expect(occupancyBp(sums({ nightsSold: 4, nightsThere: 3 }))).toBe(13_333);
   expect(conversionBp(sums({ booked: 2, begun: 3 }))).toBe(6_667);
@@ -26,7 +26,7 @@ it("shares are in basis points and averages in minor units, rounded once", () =>
   expect(leadTenths(sums({ leadDays: 7, booked: 3 }))).toBe(23);
 });
 
-it("figures without a base are none, not zero", () => {
+it("returns null for figures without a base", () => {
   for (const figure of [occupancyBp, conversionBp, averageRateMinor, perRoomMinor, leadTenths]) {
     expect(figure(sums({ booked: 0 }))).toBeNull();
   }

@@ -22,19 +22,19 @@ const status = (more: Partial<ListingStatus> = {}): ListingStatus => ({
 });
 const pendingSince = "2027-03-05T10:00:00.000Z";
 
-describe("the status of a listing", () => {
+describe("listing status", () => {
   it.each([
     [{}, "Approved", null],
     [{ pendingSince }, "Approved, change pending", pendingSince],
     [{ approved: false }, "Pending approval", "2027-03-01T10:00:00.000Z"],
     [{ approved: false, refusalReason: "No pictures." }, "Rejected", null],
     [{ approved: false, refusalReason: "" }, "Rejected", null],
-  ])("%j is %s, waiting since %j", (more, label, since) => {
+  ])("of %j is %s, waiting since %j", (more, label, since) => {
     expect(approvalCell(status(more))).toMatchObject({ label });
     expect(waitingCell(status(more))).toEqual({ kind: "waiting", since, until: null });
   });
 
-  it("is active or not, whether it is approved or not", () => {
+  it("is active or deactivated independently of the approval", () => {
     expect(saleCell(status({ approved: false }))).toMatchObject({ label: "Active" });
     expect(saleCell(status({ active: false }))).toMatchObject({ label: "Deactivated", tone: "idle" });
   });
@@ -44,7 +44,7 @@ it.each([
   [0, "No email is sent: it has no owner or staff.", "No upcoming bookings. Past bookings stay"],
   [1, "The owner or staff member is notified by email.", "1 booking stays"],
   [12, "12 people, owner and staff, are notified by email.", "12 bookings stay"],
-])("%i people and bookings are named", (n, recipients, bookings) => {
+])("describes %i recipients and bookings", (n, recipients, bookings) => {
   expect(describeRecipients(n)).toBe(recipients);
   expect(bookingsStay(n)).toBe(bookings);
 });
@@ -56,12 +56,12 @@ const listTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(listTexts)
       : [];
 
-describe("the texts of actions", () => {
+describe("action texts", () => {
   const many = "hotels";
   const listing = listingActions({ approve: "It is shown.", approveMany: "They are shown.", remove: "It goes.", many });
   const sale = getSaleActions("tours", { one: "It goes.", many: "They go." });
 
-  it("name one record, or the number of several", () => {
+  it("contain the name of one record or the number of several", () => {
     for (const { ask } of [...Object.values(listing), ...Object.values(sale)]) {
       if (!ask) continue;
       expect(ask.title).toContain("{name}");
@@ -70,7 +70,7 @@ describe("the texts of actions", () => {
     }
   });
 
-  it("have one word for a refusal and for a sale that ends, in the button and for several", () => {
+  it("use the verb of the button in confirmations for one and several records", () => {
     expect(listTexts(listing).join(" ")).not.toMatch(/Refuse|De-activate/);
     const verb = (text: string) => text.split(/[ …]/)[0];
     for (const { label, ask } of Object.values(listing)) {
@@ -79,7 +79,7 @@ describe("the texts of actions", () => {
     }
   });
 
-  it("ask for a reason if it is sent to a person", () => {
+  it("require a reason for rejections and none for approvals", () => {
     const reasons = Object.entries(listing).map(([name, { ask }]) => [name, ask?.reason]);
     expect(Object.fromEntries(reasons)).toMatchObject({
       refuse: "required",
@@ -88,14 +88,14 @@ describe("the texts of actions", () => {
     });
   });
 
-  it("undo only what has an inverse", () => {
+  it("have an undo for activation and use the remove endpoint for removal", () => {
     expect(listing.activate.undo).toBe("deactivate");
     expect(sale.activate.undo).toBe("deactivate");
     expect(listing.remove.via).toBe("remove");
   });
 });
 
-it("a text without a value keeps its placeholder, so that tests find it", () => {
+it("fillPlaceholders keeps a placeholder without a value", () => {
   expect(fillPlaceholders("{n} of {name}, {n}", { n: "2" })).toBe("2 of {name}, 2");
   expect(fillPlaceholders("{constructor}", {})).toBe("{constructor}");
   expect(fillPlaceholders("plain", { plain: "x" })).toBe("plain");
@@ -107,7 +107,7 @@ const questions = resources.flatMap((resource) =>
   ),
 );
 
-it.each(questions)("%s is a question with a button that says what it does", (_, ask) => {
+it.each(questions)("%s asks a question and has a descriptive button", (_, ask) => {
   expect(ask.title).toMatch(/\?$/);
   expect(ask.titleMany).toMatch(/\?$/);
   expect(ask.confirm).not.toMatch(/^(OK|Yes|Confirm)\b/);

@@ -19,7 +19,7 @@ function getCell<Row>({ columns }: { columns: readonly Column<Row>[] }, id: stri
 describe("taxes", () => {
   const cell = (id: string, row: object) => getCell(taxes, id, row);
 
-  it("have a percentage of the price or an amount per unit", () => {
+  it("show a percentage of the price or an amount per unit", () => {
     expect(cell("value", { amountMinor: null, percentBp: 1_250 })).toEqual({ kind: "percent", bp: 1_250 });
     expect(cell("value", { amountMinor: 0, percentBp: null, currency: "EUR" })).toEqual({
       kind: "money",
@@ -35,11 +35,11 @@ describe("taxes", () => {
     ["2027-01-01", null, "From 1 Jan 2027"],
     [null, "2028-02-29", "Until 29 Feb 2028"],
     [null, null, "Always"],
-  ])("valid from %s to %s read %s", (validFrom, validTo, text) => {
+  ])("valid from %s to %s show %s", (validFrom, validTo, text) => {
     expect(cell("valid", { validFrom, validTo })).toMatchObject({ text });
   });
 
-  it("name their place, or that they apply everywhere", () => {
+  it("show their place or Everywhere", () => {
     const place = (row: object) => cell("place", { cityName: null, stateName: null, countryName: null, ...row });
     expect(place({ cityName: "Porto", countryName: "Portugal" })).toMatchObject({ text: "Porto, Portugal" });
     expect(place({})).toMatchObject({ text: "Everywhere" });
@@ -47,7 +47,7 @@ describe("taxes", () => {
 });
 
 describe("currencies", () => {
-  it("show the base currency and the rate of the others", () => {
+  it("show the base currency, the rate of others and its source", () => {
     expect(getCell(currencies, "rate", { base: true })).toMatchObject({ kind: "status", label: "Base currency" });
     expect(
       getCell(currencies, "rate", { base: false, baseCurrency: "USD", rate: "0.9214", code: "EUR" }),
@@ -66,11 +66,11 @@ describe("users", () => {
     [{ status: "banned", bannedUntil: null, invited: false }, "Banned"],
     [{ status: "banned", bannedUntil: "2027-12-31T00:00:00.000Z", invited: false }, "Banned until 31 Dec 2027"],
     [{ status: "closed", bannedUntil: null, invited: false }, "Closed"],
-  ] as const)("%j are %s", (user, label) => {
+  ] as const)("%j have the status %s", (user, label) => {
     expect(stateCell(user)).toMatchObject({ label });
   });
 
-  it("have a country in words, and hotels only if they manage some", () => {
+  it("show the country name, and hotels only if they manage some", () => {
     expect(getCell(users, "country", { country: "PT" })).toMatchObject({ text: "Portugal" });
     expect(getCell(users, "country", { country: null })).toMatchObject({ text: "" });
     expect(getCell(users, "hotels", { role: 3, allHotels: false, hotelCount: 0 })).toMatchObject({ text: "" });
@@ -78,7 +78,7 @@ describe("users", () => {
     expect(getCell(users, "hotels", { role: 2, allHotels: false, hotelCount: 3 })).toMatchObject({ text: "3" });
   });
 
-  it("state what a ban means for their bookings", () => {
+  it("state the effect of a ban on their bookings", () => {
     const kept = (row: object) => users.facts?.({ walletMinor: 0, currency: "USD", email: "", ...row } as never).kept;
     expect(kept({ role: 3, bookings: 0 })).toBe("They have no bookings.");
     expect(kept({ role: 3, bookings: 1 })).toBe("Their booking stays as it is.");
@@ -88,7 +88,7 @@ describe("users", () => {
 });
 
 describe("payments and refunds", () => {
-  it("link their booking to the page of its kind, or have none", () => {
+  it("link to the booking page of its kind, or show a dash", () => {
     expect(getCell(payments, "booking", { orderRef: "ABCDEFGH2345", kind: "tour" })).toEqual({
       kind: "link",
       text: "ABCDEFGH2345",
@@ -101,7 +101,7 @@ describe("payments and refunds", () => {
     });
   });
 
-  it("are named by their booking, their client, or a dash", () => {
+  it("have the client or a dash as title without a booking", () => {
     expect(payments.title?.({ orderRef: null, person: "Ana" } as never)).toBe("Ana");
     expect(payments.title?.({ orderRef: null, person: null } as never)).toBe("–");
   });
@@ -115,7 +115,7 @@ it("an import links to its report on the same page", () => {
   });
 });
 
-it("only mails that were not sent, and clients who still wait, can be acted on", () => {
+it("allows actions only for unsent mails and waiting clients", () => {
   expect(outbox.allowed?.({ state: "sent" } as never)).toEqual([]);
   expect(outbox.allowed?.({ state: "given_up" } as never)).toEqual(["send"]);
   expect(waitingListResource.allowed?.({ state: "waiting" } as never)).toEqual(["remove"]);

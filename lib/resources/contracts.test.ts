@@ -53,7 +53,7 @@ describe("filters", () => {
   });
 
   it.each(all.map((resource) => [resource.id, resource] as const))(
-    "of %s name each option once",
+    "of %s have unique options",
     (_, { filters = [] }) => {
       for (const filter of filters) {
         if (filter.kind !== "choice" || !Array.isArray(filter.options)) continue;
@@ -76,7 +76,7 @@ describe("views", () => {
     }
   });
 
-  it.each(all.map((resource) => [resource.id, resource] as const))("of %s have an address each", (_, resource) => {
+  it.each(all.map((resource) => [resource.id, resource] as const))("of %s have unique URLs", (_, resource) => {
     const addresses = Object.values(resource.views).flatMap(({ route, show }) =>
       Object.values(route).map((path) => `${path}?show=${show ?? ""}`),
     );
@@ -90,7 +90,7 @@ describe("actions", () => {
     return parsed.success || listIssues(parsed.error.issues).every(({ path }) => path[0] !== "action");
   };
 
-  it.each(inAreas)("of %s are actions of its endpoints", (_, resource, __, { act, actMany, actAll, merge }) => {
+  it.each(inAreas)("of %s are accepted by its endpoints", (_, resource, __, { act, actMany, actAll, merge }) => {
     for (const [name, { via, bulk, ask }] of Object.entries(resource.actions ?? {})) {
       if (via === "remove") continue;
       if (via === "merge") {
@@ -104,7 +104,7 @@ describe("actions", () => {
     }
   });
 
-  it.each(inAreas)("of %s for several rows are named by the key of the list", (_, resource, __, { actMany }) => {
+  it.each(inAreas)("of %s for several rows use the key of the list", (_, resource, __, { actMany }) => {
     if (!actMany) return;
     const keys = `${resource.key.name}s`;
     const parsed = actMany.body.safeParse({ [keys]: [], action: "explode" });
@@ -148,7 +148,7 @@ describe("forms", () => {
     ];
   });
 
-  it.each(forms)("of %s send only what the endpoint knows", (_, fields, endpoint, blank) => {
+  it.each(forms)("of %s send only fields that the endpoint accepts", (_, fields, endpoint, blank) => {
     const plain = fields.map(toPlain);
     const { body } = toWire(plain, fill(plain, blank), "USD");
     const parsed = endpoint.body.safeParse(endpoint.method === "POST" ? body : { ...body, version: 1 });
@@ -161,7 +161,7 @@ describe("forms", () => {
     ...fields.flatMap((field) => (field.kind === "repeat" ? groups(field.fields) : [])),
   ];
 
-  it.each(forms)("of %s have conditions on fields beside them, with values that those can have", (_, fields) => {
+  it.each(forms)("of %s have conditions on fields of the same group with possible values", (_, fields) => {
     for (const group of groups(fields)) {
       for (const { label, when } of group) {
         for (const condition of [when ?? []].flat()) {
@@ -176,7 +176,7 @@ describe("forms", () => {
     }
   });
 
-  it.each(forms)("of %s find the city of a place, and name each option once", (_, fields) => {
+  it.each(forms)("of %s have a city field beside each map pin, and unique options", (_, fields) => {
     for (const group of groups(fields)) {
       for (const field of group) {
         if (field.kind === "mapPin" && field.near) expect(group.map(({ name }) => name)).toContain(field.near);

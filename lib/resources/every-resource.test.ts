@@ -31,20 +31,17 @@ const named = resources.map((resource) => [resource.id, resource] as const);
 const aboutSomeone = { client: "somebody@example.com" };
 
 describe("views", () => {
-  it.each(views)(
-    "%s has a title, words for when it is empty, and pages at addresses of the table",
-    (_, resource, view) => {
-      expect(view.title && view.empty.title && view.empty.text).toBeTruthy();
-      expect(Object.keys(view.route).length).toBeGreaterThan(0);
-      for (const [area, path] of Object.entries(view.route)) {
-        expect(addresses(area as ConsoleArea)).toContain(path);
-        expect(existsSync(getPage(path)), getPage(path)).toBe(true);
-        expect(resource.endpoints[area as ConsoleArea], `${resource.id} in ${area}`).toBeDefined();
-      }
-    },
-  );
+  it.each(views)("%s has a title, texts for an empty list and existing pages", (_, resource, view) => {
+    expect(view.title && view.empty.title && view.empty.text).toBeTruthy();
+    expect(Object.keys(view.route).length).toBeGreaterThan(0);
+    for (const [area, path] of Object.entries(view.route)) {
+      expect(addresses(area as ConsoleArea)).toContain(path);
+      expect(existsSync(getPage(path)), getPage(path)).toBe(true);
+      expect(resource.endpoints[area as ConsoleArea], `${resource.id} in ${area}`).toBeDefined();
+    }
+  });
 
-  it.each(views)("%s leaves out columns that there are, and sorts by keys that the list knows", (_, resource, view) => {
+  it.each(views)("%s omits only existing columns and uses sort keys that the list accepts", (_, resource, view) => {
     const ids = resource.columns.map((column) => column.id);
     for (const id of view.without ?? []) expect(ids).toContain(id);
     expect(getSorts(resource)).toContain(view.sort);
@@ -64,7 +61,7 @@ const questions = resources.flatMap((resource) =>
 );
 
 describe("actions", () => {
-  it.each(questions)("%s says what it does, alone and for several", (_, resource, actionLabels) => {
+  it.each(questions)("%s has a label and confirmation texts for several records", (_, resource, actionLabels) => {
     expect(actionLabels.label).not.toBe("");
     if (actionLabels.undo) expect(Object.keys(resource.actions ?? {})).toContain(actionLabels.undo);
     // Irreversible actions need a confirmation.
@@ -80,7 +77,7 @@ describe("actions", () => {
 });
 
 describe("filters and columns", () => {
-  it.each(named)("%s names each of them once", (_, resource) => {
+  it.each(named)("%s has unique labels", (_, resource) => {
     const { columns, filters = [] } = resource;
     for (const labels of [columns.map(({ label }) => label), filters.map(({ label }) => label)]) {
       expect(new Set(labels).size, labels.join(", ")).toBe(labels.length);
@@ -90,7 +87,7 @@ describe("filters and columns", () => {
 });
 
 describe("endpoints and pages", () => {
-  it.each(named)("%s asks only endpoints of the contract, each in its own area", (_, resource) => {
+  it.each(named)("%s uses only endpoints of the contract in its area", (_, resource) => {
     for (const [area, endpoints] of Object.entries(resource.endpoints)) {
       for (const endpoint of Object.values(endpoints) as Endpoint[]) {
         expect(endpoint.path.startsWith(`/api/${area}/`), endpoint.path).toBe(true);
@@ -99,7 +96,7 @@ describe("endpoints and pages", () => {
     }
   });
 
-  it.each(named)("%s leads only to pages that there are", (_, resource) => {
+  it.each(named)("%s links only to existing pages", (_, resource) => {
     const linked = [...Object.values(resource.pages ?? {}), ...(resource.links ?? []).map((link) => link.to)];
     for (const perArea of linked) {
       for (const path of Object.values(perArea)) expect(existsSync(getPage(path)), getPage(path)).toBe(true);
@@ -111,7 +108,7 @@ const formFields = (fields: readonly FormField[]): FormField[] =>
   fields.flatMap((field) => (field.kind === "repeat" ? [field, ...formFields(field.fields)] : [field]));
 
 describe("forms", () => {
-  it.each(named)("%s labels every field once and can be saved where it can be filled in", (_, resource) => {
+  it.each(named)("%s has unique labelled fields and an endpoint to save in each area", (_, resource) => {
     const { form } = resource;
     if (!form) return;
     const fields = form.sections.flatMap((section) => section.fields);
@@ -123,8 +120,8 @@ describe("forms", () => {
   });
 });
 
-describe("the consoles' navigation", () => {
-  it.each(areas)("links only to pages of %s that exist", (area) => {
+describe("console navigation", () => {
+  it.each(areas)("links only to existing pages of %s", (area) => {
     for (const { items } of navigation[area]) {
       for (const { href } of items) {
         const [path = "", query] = href.split("?");

@@ -19,14 +19,14 @@ const labels = new Map(fields.map((field) => [field.name, field]));
 const lines = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   describeChange.lines({ before, after }, labels, "USD");
 
-it("names records and says amounts in the currency", () => {
+it("shows the names of records and formats amounts", () => {
   expect(lines({ cityId: 7 }, { cityId: 104_185 })).toEqual([{ label: "City", before: "7", after: "Porto" }]);
   expect(lines({ weekdayDelta: { friday: 2_000 } }, { weekdayDelta: { friday: -500 } })).toMatchObject([
     { before: "Friday 20.00", after: expect.stringMatching(/^Friday [-−]5\.00$/) },
   ]);
 });
 
-it("shows the rows that changed, with old and new values", () => {
+it("shows changed rows with old and new values", () => {
   const same = { id: 1, name: "Flexible", deltaMinor: null };
   const before = { plans: [same, { id: 2, name: "Breakfast", deltaMinor: 1_000 }] };
   const after = { plans: [same, { id: 2, name: "Breakfast", deltaMinor: 1_500 }] };
@@ -48,13 +48,13 @@ it("shows all rows if only their order or the number of equal rows has changed",
   expect(lines({ plans: [a] }, { plans: [a, a] })).toMatchObject([{ before: "Name Flexible" }]);
 });
 
-it("shows added and removed rows against none", () => {
+it("shows added and removed rows with none on the other side", () => {
   const row = { id: 1, name: "Flexible", deltaMinor: null };
   expect(lines({ plans: [] }, { plans: [row] })).toMatchObject([{ before: "none", after: "Name Flexible" }]);
   expect(lines({ plans: [row] }, { plans: [] })).toMatchObject([{ before: "Name Flexible", after: "none" }]);
 });
 
-it("leaves out what did not change, and names fields without a form", () => {
+it("omits unchanged fields and derives labels of fields without a form", () => {
   expect(lines({ title: "A", tags: ["x"] }, { title: "A", tags: ["x", "y"] })).toEqual([
     { label: "Tags", before: "x", after: "x, y" },
   ]);
@@ -64,7 +64,7 @@ it("leaves out what did not change, and names fields without a form", () => {
   ]);
 });
 
-it("shows all values of a record that is new or gone, with one side only", () => {
+it("shows all values of a created or deleted record on one side", () => {
   const record = { cityId: 104_185, weekdayDelta: { friday: 2_000 } };
   expect(describeChange.lines({ before: null, after: record }, labels, "USD")).toMatchObject([
     { label: "City", before: null, after: "Porto" },
@@ -76,13 +76,13 @@ it("shows all values of a record that is new or gone, with one side only", () =>
   });
 });
 
-it("shortens long texts", () => {
+it("shortens a text of 500 characters to 200", () => {
   const [line] = lines({ text: "a" }, { text: "x".repeat(500) });
   expect(line?.after).toHaveLength(201);
   expect(line?.after).toMatch(/…$/);
 });
 
-it("says who did what, also for actions without words of their own", () => {
+it("describes actions, including those without a label", () => {
   expect(describeChange.action("hotel.approve")).toBe("approved this");
   expect(describeChange.action("room.deactivate")).toBe("deactivated this");
   expect(describeChange.action("odd.send_parcel")).toMatch(/^did: send/);

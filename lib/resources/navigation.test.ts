@@ -5,9 +5,9 @@ import { grantedCommands, grantedNavigation, navigation } from "./navigation";
 const getHrefs = (groups: ReturnType<typeof grantedNavigation>) =>
   groups.flatMap(({ items }) => items.map(({ href }) => href));
 
-describe("the screens of a console", () => {
+describe("console navigation", () => {
   it.each<ConsoleArea>(["admin", "subadmin"])(
-    "of %s are listed once, each with a name of its own in its group",
+    "lists every screen of %s once, with a unique label in its group",
     (area) => {
       const hrefs = getHrefs(navigation[area]);
       expect(new Set(hrefs).size).toBe(hrefs.length);
@@ -18,12 +18,12 @@ describe("the screens of a console", () => {
     },
   );
 
-  it("are all granted to an administrator without a group, and to sub-administrators", () => {
+  it("is complete for an administrator without a group and for sub-administrators", () => {
     expect(grantedNavigation("admin", null)).toBe(navigation.admin);
     expect(grantedNavigation("subadmin", [])).toBe(navigation.subadmin);
   });
 
-  it("are those of the parts of a group, without empty headings", () => {
+  it("contains only screens of the granted parts, without empty groups", () => {
     const granted = grantedNavigation("admin", ["catalogue"]);
     const hrefs = getHrefs(granted);
     expect(hrefs.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe("the screens of a console", () => {
     expect(granted.map(({ label }) => label)).not.toContain("System");
   });
 
-  it("grow with the parts", () => {
+  it("contains more screens with more parts", () => {
     const few = new Set(getHrefs(grantedNavigation("admin", ["catalogue"])));
     const more = new Set(getHrefs(grantedNavigation("admin", ["catalogue", "users"])));
     expect(more.size).toBeGreaterThan(few.size);
@@ -41,8 +41,8 @@ describe("the screens of a console", () => {
   });
 });
 
-describe("the tasks of the quick search", () => {
-  it("are those whose page is granted", () => {
+describe("quick search tasks", () => {
+  it("are limited to granted pages", () => {
     const all = grantedCommands("admin", null).map(({ label }) => label);
     expect(all).toContain("Add user");
     const granted = grantedCommands("admin", ["catalogue"]).map(({ label }) => label);
@@ -50,7 +50,7 @@ describe("the tasks of the quick search", () => {
     expect(granted.every((label) => all.includes(label))).toBe(true);
   });
 
-  it("have names of their own", () => {
+  it("have unique labels", () => {
     for (const area of ["admin", "subadmin"] as const) {
       const labels = grantedCommands(area, null).map(({ label }) => label);
       expect(new Set(labels).size).toBe(labels.length);

@@ -13,8 +13,8 @@ const filters: readonly Filter[] = [
 const resource = { filters, columns: [{ sort: "name" }, {}, { sort: "amount" }] };
 const toAsked = (href: string) => Object.fromEntries(new URL(href, "https://x.example").searchParams);
 
-describe("the query of a list", () => {
-  it("has the filters of the list, of which both dates, and the usual order and page", () => {
+describe("listQuery", () => {
+  it("contains the filters of the list and the default order, page and size", () => {
     const asked = { q: " ana ", state: "1", from: "2027-03-01", to: "2027-03-05", hotel: ["7", "8"], other: "x" };
     expect(listQuery(resource, view, asked)).toEqual({
       q: "ana",
@@ -29,22 +29,22 @@ describe("the query of a list", () => {
     });
   });
 
-  it.each(["0", "-1", "1.5", "1001", "x", "", "1e2x"])("begins at the first page instead of at %j", (page) => {
+  it.each(["0", "-1", "1.5", "1001", "x", "", "1e2x"])("replaces the invalid page %j with the first page", (page) => {
     expect(listQuery(resource, view, { page }).page).toBe("1");
   });
 
-  it("has the sizes that are offered, and the one with which all rows are selected", () => {
+  it("accepts the offered page sizes and 1000 for the selection of all rows", () => {
     const size = (pageSize: string) => listQuery(resource, view, { pageSize }).pageSize;
     expect(["10", "50", "100", "1000", "25", "-1"].map(size)).toEqual(["10", "50", "100", "1000", "20", "20"]);
   });
 
-  it("is sorted by its columns, upwards and downwards", () => {
+  it("sorts by sortable columns in both directions", () => {
     expect(getSorts(resource)).toEqual(["name", "-name", "amount", "-amount"]);
     expect(listQuery(resource, view, { sort: "-amount" }).sort).toBe("-amount");
     expect(listQuery(resource, view, { sort: "--amount" }).sort).toBe("name");
   });
 
-  it("cannot leave its view", () => {
+  it("does not override the fixed filters of the view", () => {
     expect(
       listQuery(
         { ...resource, filters: [...filters, { kind: "choice", name: "status", label: "", options: [] }] },
@@ -55,8 +55,8 @@ describe("the query of a list", () => {
   });
 });
 
-describe("the URL of a list", () => {
-  it("begins with the view, and leaves out what is usual", () => {
+describe("list URL", () => {
+  it("contains the view and omits defaults", () => {
     const query = listQuery(resource, view, {});
     expect(listHref("/x", view, query)).toBe("/x?show=open");
     expect(listHref("/x", { fixed: {}, sort: "name" }, query)).toBe("/x?status=open");
@@ -70,13 +70,13 @@ describe("the URL of a list", () => {
     expect(toAsked(listHref("/x", view, query, { state: null }))).toEqual({ show: "open" });
   });
 
-  it("turns the order around, back and forth", () => {
+  it("toggles the order of a column", () => {
     expect(nextSort("name", "amount")).toBe("name");
     expect(nextSort("name", nextSort("name", "name"))).toBe("name");
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`is read as it was written (SEED=${seed})`, () => {
+  it(`is parsed back to the same query (SEED=${seed})`, () => {
     const asked = fc.record(
       {
         q: fc.string({ minLength: 1 }),
@@ -99,7 +99,7 @@ describe("the URL of a list", () => {
   });
 });
 
-describe("the view of an address", () => {
+describe("view of a URL", () => {
   const route = { admin: "/admin/hotel/requests" } as unknown as View["route"];
   const views = {
     all: { show: "all", route },
@@ -107,21 +107,21 @@ describe("the view of an address", () => {
     other: { show: "held", route: { admin: "/admin/other" } as unknown as View["route"] },
   } as unknown as Record<string, View>;
 
-  it("is one of the same page", () => {
+  it("is selected only among the views of the same page", () => {
     expect(findView({ views }, "requests", "admin", "all")).toBe("all");
     expect(findView({ views }, "requests", "admin", "held")).toBe("requests");
     expect(findView({ views }, "requests", "admin", ["all"])).toBe("requests");
     expect(findView({ views }, "requests", "subadmin", "all")).toBe("all");
   });
 
-  it("has no address in an area without it", () => {
+  it("has no URL in an area without a route", () => {
     expect(viewHref(views.all as View, "admin")).toBe("/admin/hotel/requests?show=all");
     expect(viewHref(views.requests as View, "admin")).toBe("/admin/hotel/requests");
     expect(viewHref(views.all as View, "subadmin")).toBeUndefined();
   });
 });
 
-it("the key of the selected columns has a limited length", () => {
+it("limits the key of the selected columns to 40 characters", () => {
   expect(getColumnsKey("hotels", "ofHotel")).toBe("hotels-ofhotel");
   expect(getColumnsKey("x".repeat(60), "all")).toHaveLength(40);
 });

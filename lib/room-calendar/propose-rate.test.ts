@@ -17,14 +17,14 @@ const rate = (id: number, more: Partial<OfferedRate> = {}): OfferedRate => ({
 const stay = { from: "2027-03-01", to: "2027-03-04" };
 const propose = (rates: OfferedRate[], booked?: OfferedRate) => proposeRate(rates, booked, stay)?.id;
 
-it("proposes the rate with the terms of the booked one, and the same name before others", () => {
+it("proposes a rate with the terms of the booked rate, preferably of the same name", () => {
   const booked = rate(9, { name: "Flexible", policyId: 2 });
   expect(propose([rate(1), rate(2, { policyId: 2 }), rate(3, { policyId: 2, name: "Flexible" })], booked)).toBe(3);
   expect(propose([rate(1), rate(2, { policyId: 2 })], booked)).toBe(2);
   expect(propose([rate(1), rate(2, { policyId: 2, board: "breakfast" })], booked)).toBe(1);
 });
 
-it("otherwise proposes the cheapest that is sold for these nights and this guest", () => {
+it("falls back to the cheapest rate that is sold for the nights and the guest", () => {
   const unsold = [
     rate(1, { minNights: 4 }),
     rate(2, { validFrom: "2027-03-02" }),

@@ -11,14 +11,14 @@ const stays = fc.array(stay, { maxLength: 40 }).map((list) => list.map((one, at)
 const clash = (lane: { from: string; to: string }[]) =>
   lane.some((one, at) => lane.slice(at + 1).some((other) => overlaps(one, other)));
 
-describe("lanes", () => {
-  it("take the guest who comes on the day another leaves", () => {
+describe("packLanes", () => {
+  it("puts a stay that starts on the departure day of another into the same lane", () => {
     const first = { from: day(0), to: day(3) };
     const second = { from: day(3), to: day(5) };
     expect(packLanes([second, first])).toEqual([[first, second]]);
   });
 
-  it("never cross and are never more than are needed on the fullest night", () => {
+  it("packs stays without overlaps into as many lanes as stays on the fullest night", () => {
     fc.assert(
       fc.property(stays, (list) => {
         const lanes = packLanes(list);
@@ -34,8 +34,8 @@ describe("lanes", () => {
   });
 });
 
-describe("lanes to which others come", () => {
-  it("hold all, never cross, are no more than are needed, and a stay keeps its row where possible", () => {
+describe("repackLanes", () => {
+  it("packs all stays without overlaps into the fewest lanes and keeps unchanged lanes", () => {
     fc.assert(
       fc.property(stays, fc.nat(40), (list, known) => {
         const old = packLanes(list.slice(0, known));
@@ -52,7 +52,7 @@ describe("lanes to which others come", () => {
     );
   });
 
-  it("stay as they are when the month before comes in", () => {
+  it("keeps the lanes of known stays when earlier stays are added", () => {
     const here = { from: day(10), to: day(14) };
     const there = { from: day(11), to: day(13) };
     const earlier = { from: day(2), to: day(11) };
@@ -65,8 +65,8 @@ describe("lanes to which others come", () => {
   });
 });
 
-describe("suggested rooms", () => {
-  it("never put two guests into one room on one night, and place every stay that fits", () => {
+describe("suggestRooms", () => {
+  it("never assigns a room twice for one night and places every stay that fits", () => {
     fc.assert(
       fc.property(stays, fc.integer({ min: 0, max: 4 }), (list, count) => {
         const rooms = new Map(Array.from({ length: count }, (_, at) => [100 + at, []]));
@@ -81,7 +81,7 @@ describe("suggested rooms", () => {
     );
   });
 
-  it("fill the tightest gap first", () => {
+  it("chooses the room with the tightest gap", () => {
     const rooms = new Map([
       [1, [{ from: day(0), to: day(2) }]],
       [

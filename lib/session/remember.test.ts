@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseRemember, toRemember } from "./remember";
 
-it("the remember object is kept only with the status 1", () => {
+it("reads and writes the remember object only with the status 1", () => {
   expect(toRemember(true)).toEqual({ status: 1 });
   expect(toRemember(false)).toBeNull();
   expect(parseRemember({ status: 1 })).toBe(true);

@@ -14,7 +14,7 @@ const sealed = async (value: unknown, password = secret) => sealData(value, { pa
 
 beforeAll(() => vi.stubEnv("SESSION_SECRET", secret));
 
-test("what is written can be read again, and scripts can't", async () => {
+test("stores the session in a sealed HttpOnly cookie that can be read again", async () => {
   const store = jar();
   await writeSession(store, session);
   const [cookie] = store.cookies;
@@ -23,14 +23,14 @@ test("what is written can be read again, and scripts can't", async () => {
   expect(await readSessionFrom({ get: (name) => (name === cookie?.name ? cookie : undefined) })).toEqual(session);
 });
 
-test("Remember makes it outlive the browser window, logging out removes it", async () => {
+test("keeps a remembered session for 30 days and deletes it on logout", async () => {
   const store = jar();
   await writeSession(store, { ...session, remember: true });
   clearSession(store);
   expect(store.cookies.map(({ maxAge }) => maxAge)).toEqual([30 * 86_400, 0]);
 });
 
-test("on https the cookie is bound to this host", async () => {
+test("uses a secure __Host- cookie on HTTPS", async () => {
   vi.stubEnv("APP_ORIGIN", "https://wayfare.example");
   const store = jar();
   await writeSession(store, session);
@@ -39,8 +39,8 @@ test("on https the cookie is bound to this host", async () => {
   vi.stubEnv("APP_ORIGIN", "http://127.0.0.1:3000");
 });
 
-describe("a seal that is not ours makes a guest", () => {
-  test("no bit of it can be flipped", async () => {
+describe("openSession", () => {
+  test("never returns another session for a cookie with a flipped bit", async () => {
     const value = await sealed(session);
     for (let at = 0; at < value.length; at++) {
       const flipped = value.slice(0, at) + String.fromCharCode(value.charCodeAt(at) ^ 1) + value.slice(at + 1);
@@ -52,15 +52,18 @@ describe("a seal that is not ours makes a guest", () => {
   });
 
   test.each([
-    ["another key", () => sealed({ ...session, getType: 1 }, "another secret of at least 32 characters")],
+    [
+      "a cookie sealed with another key",
+      () => sealed({ ...session, getType: 1 }, "another secret of at least 32 characters"),
+    ],
     ["plain JSON", async () => JSON.stringify({ ...session, getType: 1 })],
-    ["a role that is no number", () => sealed({ ...session, getType: "1" })],
-    ["nothing inside", () => sealed({})],
-    ["too long", async () => "x".repeat(5_000)],
-    ["empty", async () => ""],
-  ])("%s", async (_, make) => expect(await openSession(await make())).toBeNull());
+    ["a role that is not a number", () => sealed({ ...session, getType: "1" })],
+    ["an empty session", () => sealed({})],
+    ["a cookie that is too long", async () => "x".repeat(5_000)],
+    ["an empty cookie", async () => ""],
+  ])("returns null for %s", async (_, make) => expect(await openSession(await make())).toBeNull());
 
-  test("a seal that is too old", async () => {
+  test("returns null for an expired cookie", async () => {
     vi.useFakeTimers();
     const value = await sealData(session, { password: secret, ttl: 60 });
     vi.advanceTimersByTime(125_000);
@@ -69,6 +72,6 @@ describe("a seal that is not ours makes a guest", () => {
   });
 });
 
-test("a session that lost its token is known as such (docs/specification.md §8)", async () => {
+test("opens a session without a token with an empty token (docs/specification.md §8)", async () => {
   expect(await openSession(await sealed({ getType: 10, name: "Ana" }))).toMatchObject({ token: "", getType: 10 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findLand } from "./land";
 import { clipRing, clusterSpots, listTiles } from "./map-layout";
 
-test("a ring is cut at the box, and nothing is left of one outside", () => {
+test("clips a ring at the box and removes a ring outside it", () => {
   const square = [
     [0, 0],
     [10, 0],
@@ -22,7 +22,7 @@ test("a ring is cut at the box, and nothing is left of one outside", () => {
   expect(clipRing(square, { west: 11, east: 20, south: 0, north: 5 })).toEqual([]);
 });
 
-test("labels that would overlap are one group at the place of its first product", () => {
+test("groups overlapping labels at the position of the first product", () => {
   const spots = [
     { id: 1, left: 0, top: 0 },
     { id: 2, left: 5, top: 2 },
@@ -35,7 +35,7 @@ test("labels that would overlap are one group at the place of its first product"
   ]);
 });
 
-test("tiles cover the frame at the zoom with the wanted size, and contain the centre", () => {
+test("lists tiles of one zoom that cover the frame and contain the centre", () => {
   const tiles = listTiles({ latitude: 38.71, longitude: -9.14 }, 50, { x: 130, y: 75 }, 57);
   expect(new Set(tiles.map(({ z }) => z)).size).toBe(1);
   const middle = tiles.filter(({ left, top, size }) => left <= 0 && left + size > 0 && top <= 0 && top + size > 0);
@@ -44,7 +44,7 @@ test("tiles cover the frame at the zoom with the wanted size, and contain the ce
   expect(Math.max(...tiles.map(({ left, size }) => left + size))).toBeGreaterThanOrEqual(130);
 });
 
-test("the coast of Lisbon has land and sea, Madrid only land, and Geneva a border", () => {
+test("finds land and sea at Lisbon, only land at Madrid and a border at Geneva", () => {
   const around = (longitude: number, latitude: number, by: number) =>
     findLand({ west: longitude - by, east: longitude + by, south: latitude - by, north: latitude + by });
   const area = (rings: ReturnType<typeof around>["land"]) =>

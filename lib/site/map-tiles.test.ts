@@ -7,7 +7,7 @@ test.each([
   ["https://tiles.example.com/{z}/{x}/{y}.mvt?key=1", "https://tiles.example.com", "vector"],
   ["https://tiles.example.com/{z}/{x}/{y}.pbf", "https://tiles.example.com", "vector"],
   ["https://files.example.com/maps/lisbon.pmtiles", "https://files.example.com", "archive"],
-])("%s is a tile source", (url, origin, kind) => {
+])("accepts the tile source %s", (url, origin, kind) => {
   expect(parseTileSource(url)).toEqual({ origin, kind });
 });
 
@@ -17,10 +17,10 @@ test.each([
   "https://tiles.example.com/{z}/{x}.png",
   "https://tiles.example.com/{z}/{x}/{y}.png; script-src *",
   "https://tiles.example.com/{z}/{x}/{y}.pmtiles",
-])("%j is none", (url) => {
+])("rejects the tile source %j", (url) => {
   expect(isTileSource(url)).toBe(false);
 });
 
-test("the URL of a tile", () => {
+test("fills the coordinates into the URL of a tile", () => {
   expect(tileUrl("https://a.example/{z}/{x}/{y}.pbf", { z: 3, x: 1, y: 2 })).toBe("https://a.example/3/1/2.pbf");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseContactEmail, toStoredInfo } from "./stored-info";
 
-it("contains public information only, and the address is found again", () => {
+it("contains public information only, and its contact address can be parsed", () => {
   const info = toStoredInfo(
     {
       name: "Wayfare",
@@ -20,6 +20,6 @@ it("contains public information only, and the address is found again", () => {
 });
 
 it.each([null, "x", {}, { contact: null }, { contact: { email: 1 } }, { contact: { email: "" } }])(
-  "of a damaged entry %j there is no address",
+  "returns no address for the damaged entry %j",
   (stored) => expect(parseContactEmail(stored)).toBeNull(),
 );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatAmount, plainAmount } from "../money";
 import { readAmount } from "./amount-input";
 
-describe("an amount as people type it", () => {
+describe("readAmount", () => {
   it.each([
     ["75", 7_500],
     ["75.5", 7_550],
@@ -20,11 +20,11 @@ describe("an amount as people type it", () => {
   ])("reads %s", (text, minor) => expect(readAmount(text, "USD")).toBe(minor));
 
   it.each(["", "abc", "-5", "1.234", "1e3", "5 USD", "99999999999", "0,125", "1,2,3", "1,25,000", "1250,123", "1,"])(
-    "refuses %s",
+    "rejects %s",
     (text) => expect(readAmount(text, "USD")).toBeNull(),
   );
 
-  it("knows currencies without decimals and with three", () => {
+  it("supports currencies with no and with three decimals", () => {
     expect(readAmount("5000", "JPY")).toBe(5_000);
     expect(readAmount("1.234", "KWD")).toBe(1_234);
     expect(readAmount("1.5", "JPY")).toBeNull();
@@ -33,7 +33,7 @@ describe("an amount as people type it", () => {
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`reads every amount that is shown, with and without groups of thousands (SEED=${seed})`, () => {
+  it(`reads every formatted amount, with and without thousands separators (SEED=${seed})`, () => {
     const minor = fc.nat({ max: 99_999_999 });
     fc.assert(
       fc.property(minor, fc.constantFrom("USD", "JPY", "KWD"), (amount, currency) => {

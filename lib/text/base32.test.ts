@@ -15,7 +15,7 @@ it("encodes the examples of RFC 4648", () => {
   ]);
 });
 
-it("decodes what it encoded, and nothing else", () => {
+it("decodes encoded bytes and returns null for an invalid character", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 70 }), (bytes) => {
       expect([...(fromBase32(toBase32(bytes)) ?? [])]).toEqual([...bytes]);

@@ -22,11 +22,11 @@ test.each([
   ["one **<two>** three", "bold", "one <two> three"],
   ["one <>", "bold", "one **<text>**"],
   ["see <us>.", "link", "see [us](<https://>)."],
-] as const)("%j as %s is %j", (before, how, after) => {
+] as const)("changes %j with %s to %j", (before, how, after) => {
   expect(format(before, how)).toBe(after);
 });
 
-test("formatted text has the format on the page", () => {
+test("formats text as bold that is parsed as bold", () => {
   const { text } = formatMarkup({ text: "word", start: 0, end: 4 }, "bold");
   expect(parseRichText(text)).toEqual([{ kind: "paragraph", parts: [{ kind: "bold", text: "word" }] }]);
 });

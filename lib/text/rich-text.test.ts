@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { defaultTexts } from "../site/default-texts";
 import { parseInline, parseRichText } from "./rich-text";
 
-describe("light markup", () => {
-  it("knows headings, paragraphs and lists", () => {
+describe("rich text", () => {
+  it("parses headings, paragraphs and lists", () => {
     expect(parseRichText("## One\nA line\nand its end.\n\n- a\n- b\n\n## Two")).toEqual([
       { kind: "heading", text: "One", id: "one-1" },
       { kind: "paragraph", parts: [{ kind: "text", text: "A line and its end." }] },
@@ -11,7 +11,7 @@ describe("light markup", () => {
       { kind: "heading", text: "Two", id: "two-2" },
     ]);
   });
-  it("links to our pages, the web and mail", () => {
+  it("parses a link to a page of the site", () => {
     expect(parseInline("See [us](/contact/us), please.")).toEqual([
       { kind: "text", text: "See " },
       { kind: "link", text: "us", href: "/contact/us" },
@@ -19,10 +19,10 @@ describe("light markup", () => {
     ]);
   });
   it.each(["javascript:alert(1)", "//evil.example", "http://plain.example", "/\\evil", "data:text/html,x"])(
-    "leaves %s as words",
+    "keeps a link to %s as plain text",
     (href) => expect(parseInline(`[x](${href})`).every((part) => part.kind === "text")).toBe(true),
   );
-  it.each(["about", "terms", "privacy"] as const)("reads the page %s that comes with the product", (group) => {
+  it.each(["about", "terms", "privacy"] as const)("parses the default text of the page %s", (group) => {
     const blocks = parseRichText(defaultTexts[group]);
     expect(blocks.filter((block) => block.kind === "heading").length).toBeGreaterThan(3);
     expect(JSON.stringify(blocks)).not.toMatch(/## |\]\(/);

@@ -20,7 +20,7 @@ export const httpMutants: readonly Mutant[] = [
     find: "      if (!locked) throw inFlight();\n",
     replace: "",
     test: routerTest,
-    name: "idempotency does the work once for 64 at the same time",
+    name: "idempotency runs the handler once for 64 concurrent requests",
   },
   {
     id: "refusal-forgotten",
@@ -33,7 +33,7 @@ export const httpMutants: readonly Mutant[] = [
     }
     await store(tx, k, response);`,
     test: routerTest,
-    name: "idempotency keeps a refusal, too",
+    name: "idempotency repeats a refusal without running the handler again",
   },
   {
     id: "goes-on-without-begin",
@@ -42,7 +42,7 @@ export const httpMutants: readonly Mutant[] = [
     find: `await client.query("BEGIN");`,
     replace: `await client.query("BEGIN").catch(() => {});`,
     test: "backend/db/client.test.ts",
-    name: "a transaction on a connection that lives does nothing at all when its BEGIN fails",
+    name: "a transaction on a reused connection changes nothing when its BEGIN fails",
   },
   {
     id: "role-from-anywhere",
@@ -51,7 +51,7 @@ export const httpMutants: readonly Mutant[] = [
     find: `staff: (actor) => hasAccount(actor) && actor.role !== "client",`,
     replace: `staff: hasAccount,`,
     test: "backend/http/abuse.slow.test.ts",
-    name: "guards: who is not meant never gets a 200",
+    name: "returns 401 to guests and 403 to users without the required role",
   },
   {
     id: "session-never-ends",
@@ -60,7 +60,7 @@ export const httpMutants: readonly Mutant[] = [
     find: "WHERE s.token = ${tokenHash(token)} AND s.expires_at > now()`);",
     replace: "WHERE s.token = ${tokenHash(token)}`);",
     test: "backend/users/routes.test.ts",
-    name: "the session check an unknown, expired or revoked session is 401",
+    name: "session check returns 401 with the specified message for an unknown, expired or revoked session",
   },
   {
     id: "banned-still-in",
@@ -69,7 +69,7 @@ export const httpMutants: readonly Mutant[] = [
     find: `if (row.status === "banned")`,
     replace: `if (row.status === "never")`,
     test: routerTest,
-    name: "a protected endpoint requires a session, the right role and no ban",
+    name: "protected endpoint requires a session, the right role and no ban",
   },
   {
     id: "dead-link-works",
@@ -83,7 +83,7 @@ export const httpMutants: readonly Mutant[] = [
       replace: "WHERE identifier = ${identifier(purpose, token)}`);",
     },
     test: "backend/users/routes.test.ts",
-    name: "a forgotten password after half an hour the link is dead, and only its digest was ever stored",
+    name: "forgotten password stores only a digest of the link, which expires after 30 minutes",
   },
   {
     id: "unsigned-quote",
@@ -92,6 +92,6 @@ export const httpMutants: readonly Mutant[] = [
     find: "|| !isSameText(signature, computeSignature(body, key))",
     replace: "",
     test: "backend/quotes/routes.test.ts",
-    name: "a quote is worth nothing when changed, made by others, or old",
+    name: "quote is refused when it is changed, signed with another key or expired",
   },
 ];

@@ -12,7 +12,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "const raised = size + denominator / 2;",
     replace: "const raised = size;",
     test: "lib/money.test.ts",
-    name: "rounding goes half away from zero",
+    name: "rounding rounds halves away from zero",
   },
   {
     id: "bankers-half",
@@ -21,7 +21,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "const whole = Math.floor(raised / denominator);",
     replace: "const whole = Math.ceil(raised / denominator) - 1;",
     test: "lib/money.test.ts",
-    name: "rounding agrees with exact fractions at every discount over a sweep of prices",
+    name: "rounding agrees with exact fractions for all whole discounts and a range of prices",
   },
   {
     id: "lost-remainder",
@@ -30,7 +30,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "for (const part of byRest.slice(0, missing)) part.share += 1n;",
     replace: "",
     test: "lib/money.test.ts",
-    name: "split never loses or makes a cent",
+    name: "split preserves the total and differs by less than a cent from the exact share",
   },
   {
     id: "check-out-is-a-night",
@@ -39,7 +39,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "Math.max(0, dayNumber(checkOut) - first) }",
     replace: "Math.max(0, dayNumber(checkOut) - first + 1) }",
     test: "lib/dates.test.ts",
-    name: "calendar dates lists nights half-open",
+    name: "calendar dates lists the nights of a stay without the check-out date",
   },
   {
     id: "same-key-other-amount",
@@ -48,7 +48,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "if (!found || found.fingerprint !== fingerprint) {",
     replace: "if (!found) {",
     test: ledgerTest,
-    name: "a posting moves both sides, once per key, however often it is sent",
+    name: "posting is made once per key for 16 simultaneous requests, and refused for another amount",
   },
   {
     id: "overdraft-let-through",
@@ -58,7 +58,7 @@ export const moneyMutants: readonly Mutant[] = [
     replace:
       "SET balance = balance + CASE WHEN normal = 'D' THEN new.amount ELSE -new.amount END, version = version + 1, allow_negative = true",
     test: ledgerTest,
-    name: "a posting never overdraws a wallet",
+    name: "posting spends a wallet down to zero, and refuses a cent more",
   },
   {
     id: "unbalanced-taken",
@@ -67,7 +67,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "GROUP BY currency HAVING sum(amount) <> 0)",
     replace: "GROUP BY currency HAVING false)",
     test: ledgerTest,
-    name: "a posting that does not balance is refused by the database",
+    name: "posting is refused by the database when it does not balance",
   },
   {
     id: "taken-back-twice",
@@ -76,7 +76,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "idemKey: `reversal:${txnId}`,",
     replace: "idemKey: `reversal:${txnId}:${Math.random()}`,",
     test: ledgerTest,
-    name: "a posting is taken back by its mirror image, once",
+    name: "posting is reversed once",
   },
   {
     id: "credit-debit-swapped",
@@ -90,6 +90,6 @@ export const moneyMutants: readonly Mutant[] = [
       replace: "{ account: getErrorCode(debit, names), amountMinor: 0 - amountMinor },",
     },
     test: ledgerTest,
-    name: "keeps every balance equal to a plain reference, whatever is posted and taken back",
+    name: "keeps every balance equal to a reference model after random postings and reversals",
   },
 ];

@@ -11,7 +11,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "      await freeSold(tx, order);\n",
     replace: "",
     test: ordersTest,
-    name: "a booking paid by wallet is confirmed at once",
+    name: "booking is confirmed at once by a wallet payment, and restores wallet and nights when cancelled in time",
   },
   {
     id: "fee-cut-off",
@@ -20,7 +20,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "return Math.min(whole, getPercentage(whole, fee.bp));",
     replace: "return Math.min(whole, Math.floor((whole * fee.bp) / 10_000));",
     test: "lib/pricing/cancellation.test.ts",
-    name: "fees keep half of 16.61 as 8.31 and give 8.30 back, and all of it at 100 %",
+    name: "cancellation fees round half of 16.61 to 8.31, refund 8.30, and keep everything at 100 %",
   },
   {
     id: "deadline-unkind",
@@ -29,7 +29,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "entry.untilUtc === null || at <= Date.parse(entry.untilUtc)",
     replace: "entry.untilUtc === null || at < Date.parse(entry.untilUtc)",
     test: "lib/pricing/cancellation.test.ts",
-    name: "deadlines are kind at the exact instant and over a millisecond later",
+    name: "cancellation deadlines include the exact instant and end a millisecond later",
   },
   {
     id: "others-orders-there",
@@ -38,7 +38,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "return sql`${o}.user_id = ${actor.id}`;",
     replace: "return sql`true`;",
     test: ordersTest,
-    name: "a booking belongs to its client: for others it does not exist",
+    name: "booking is not found for other clients and for staff of other hotels",
   },
   {
     id: "read-before-lock",
@@ -47,7 +47,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "  const locked = await tx.execute<{ id: unknown }>(lock);\n  const found = await tx.execute(read);",
     replace: "  const found = await tx.execute(read);\n  const locked = await tx.execute<{ id: unknown }>(lock);",
     test: "backend/orders/lifecycle/lines.test.ts",
-    name: "is visible to the process that waited for the order",
+    name: "cancellation of one room is visible to a transaction that waited for the lock of the order",
   },
   {
     id: "price-not-compared",
@@ -56,7 +56,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "if (totalMinor === agreed) return;",
     replace: "return;",
     test: ordersTest,
-    name: "a booking at another price than agreed is refused with the new one",
+    name: "booking is refused at a changed price with the new total, and accepted once with that total",
   },
   {
     id: "state-check-dropped",
@@ -65,7 +65,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION public.order_status_edge();\n",
     replace: "",
     test: "backend/orders/lifecycle/rules.kinds.test.ts",
-    name: "the database allows the same transitions only",
+    name: "allows only the same status changes in the database",
   },
   {
     id: "dead-letters-forever",
@@ -74,6 +74,6 @@ export const orderMutants: readonly Mutant[] = [
     find: "dead_at = CASE WHEN attempts + 1 >= ${maxAttempts} THEN now() END",
     replace: "dead_at = NULL",
     test: "backend/jobs/jobs.test.ts",
-    name: "the outbox tries again later what failed, and sets it aside in the end",
+    name: "the outbox tries a failed message again later and gives up after 10 attempts",
   },
 ];

@@ -12,7 +12,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: "if (amount.minor !== attempt.chargeMinor)",
     replace: "if (amount.minor < 0)",
     test: paymentsTest,
-    name: "what the bank says is compared another amount goes to review",
+    name: "mismatch with the bank another amount puts the payment in review",
   },
   {
     id: "currency-not-compared",
@@ -21,7 +21,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: "if (amount.currency !== attempt.chargeCurrency)",
     replace: "if (amount.currency === '')",
     test: paymentsTest,
-    name: "what the bank says is compared another currency goes to review",
+    name: "mismatch with the bank another currency puts the payment in review",
   },
   {
     id: "reference-not-compared",
@@ -30,7 +30,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: "if (merchantRef !== undefined && merchantRef !== attempt.id)",
     replace: "if (merchantRef === '')",
     test: paymentsTest,
-    name: "what the bank says is compared another reference goes to review",
+    name: "mismatch with the bank another reference puts the payment in review",
   },
   {
     id: "settled-again",
@@ -39,7 +39,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: "  if (isFinal(attempt.state)) return attempt.state;\n",
     replace: "",
     test: paymentsTest,
-    name: "a payment by card 64 settles at once book it once",
+    name: "payment by card is booked once by 64 simultaneous settlements",
   },
   {
     id: "hint-trusted",
@@ -49,7 +49,7 @@ export const paymentMutants: readonly Mutant[] = [
     replace:
       "  await storeSessionHint(payments, attempt, hint.sessionRef);\n  await deps.db.execute(sql`UPDATE payment_attempt SET state = 'captured', captured_minor = amount_minor WHERE id = ${attempt.id}`);\n",
     test: paymentsTest,
-    name: "the way back from the bank says approved, but the bank says nothing of it: pending",
+    name: "return from the bank keeps a payment pending that only the posted message reports as approved",
   },
   {
     id: "second-money-kept",
@@ -58,7 +58,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: "  if (isPaid || isSecond(attempt, group))\n    return",
     replace: "  if (false)\n    return",
     test: paymentsTest,
-    name: "money that comes late for a try that was given up: the second money of one order goes back",
+    name: "late capture is refunded when another attempt has paid the order",
   },
   {
     id: "sold-out-money-kept",
@@ -67,7 +67,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: `else if ((await fulfil(tx, order)) === "sold_out") return soldMeanwhile;`,
     replace: "else await fulfil(tx, order);",
     test: paymentsTest,
-    name: "money that comes late after the rooms were sold to another client: everything is refunded",
+    name: "late capture is refunded to the wallet when the rooms were sold to another client",
   },
   {
     id: "wallet-part-free",
@@ -76,7 +76,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: "      if (walletMinor === 0) continue;\n",
     replace: "      continue;\n",
     test: paymentsTest,
-    name: "wallet and card together paid: both parts are booked with the capture, and not before",
+    name: "payment by wallet and card books both parts with the capture, and not before",
   },
   {
     id: "webhook-unsigned",
@@ -85,7 +85,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: `  if ("reject" in event) {`,
     replace: `  if ("reject" in event && false) {`,
     test: paymentsTest,
-    name: "webhooks bad signature 400, duplicate 200",
+    name: "webhooks return 400 for a bad signature, and 200 for a duplicate, an unknown type and an unknown payment",
   },
   {
     id: "asked-for-ever",
@@ -94,6 +94,6 @@ export const paymentMutants: readonly Mutant[] = [
     find: "make_interval(hours => ${askedForHours}) THEN NULL",
     replace: "make_interval(hours => 999999) THEN NULL",
     test: paymentsTest,
-    name: "reconciliation what is open after a day is closed and shown to a person",
+    name: "reconciliation expires a payment that is open after a day and records an issue",
   },
 ];

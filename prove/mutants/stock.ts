@@ -19,7 +19,7 @@ export const stockMutants: readonly Mutant[] = [
       replace: "CONSTRAINT stock_bounds CHECK (true)",
     },
     test: raceTest,
-    name: "the last nights: 64 want it at once, one has it",
+    name: "sells the last nights to one of 64 simultaneous claims",
   },
   {
     id: "counters-in-any-order",
@@ -28,7 +28,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "FROM stock s WHERE ${where} ORDER BY s.id FOR NO KEY UPDATE OF s`",
     replace: "FROM stock s WHERE ${where} ORDER BY random() FOR NO KEY UPDATE OF s`",
     test: raceTest,
-    name: "nights in ranges that cross: none is had twice",
+    name: "never sells nights twice in overlapping ranges",
   },
   {
     id: "seats-unlocked",
@@ -37,7 +37,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "ORDER BY s.id FOR NO KEY UPDATE OF s FOR SHARE OF d`",
     replace: "ORDER BY s.id`",
     test: raceTest,
-    name: "the last seats: 64 want it at once, one has it",
+    name: "sells the last seats to one of 64 simultaneous claims",
   },
   {
     id: "units-unlocked",
@@ -51,7 +51,7 @@ export const stockMutants: readonly Mutant[] = [
       replace: "CHECK (true)",
     },
     test: raceTest,
-    name: "the last units: 64 want it at once, one has it",
+    name: "sells the last units to one of 64 simultaneous claims",
   },
   {
     id: "demand-not-summed",
@@ -60,7 +60,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "demand.set(key, (demand.get(key) ?? 0) + need.quantity);",
     replace: "demand.set(key, need.quantity);",
     test: "backend/stock/choose.test.ts",
-    name: "lines that want the same night are counted together",
+    name: "counts lines for the same night together, and names the sold-out nights",
   },
   {
     id: "turnaround-forgotten",
@@ -69,7 +69,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "to: to.getTime() + unit.turnaroundMinutes * minuteMs,",
     replace: "to: to.getTime(),",
     test: modelTest,
-    name: "four kinds of stock do what a plain reference does",
+    name: "matches a reference model for four kinds of stock over random commands",
   },
   {
     id: "lapsed-never-freed",
@@ -78,7 +78,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "WHERE ${holdIsDue(sql`h`)} AND ${touching ?? sql`false`} AND ${others}",
     replace: "WHERE false AND ${touching ?? sql`false`} AND ${others}",
     test: raceTest,
-    name: "the last nights: 64 want it at once, one has it",
+    name: "sells the last nights to one of 64 simultaneous claims",
   },
   {
     id: "payer-at-bank-expired",
@@ -87,7 +87,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "p.state IN ('redirected', 'pending', 'authorized')",
     replace: "p.state IN ('never')",
     test: "backend/jobs/jobs.test.ts",
-    name: "time ends holds that have run out, but not while their payer is at the bank",
+    name: "timed jobs expire holds, but not while the client pays at the bank",
   },
   {
     id: "hold-consumed-twice",
@@ -97,7 +97,7 @@ export const stockMutants: readonly Mutant[] = [
     replace:
       "UPDATE hold SET state = 'consumed', network = NULL WHERE order_id = ${order.id} RETURNING id),\n    locked",
     test: modelTest,
-    name: "four kinds of stock do what a plain reference does",
+    name: "matches a reference model for four kinds of stock over random commands",
   },
   {
     id: "late-money-takes-anyway",
@@ -106,7 +106,7 @@ export const stockMutants: readonly Mutant[] = [
     find: "  if (!fits) return false;\n",
     replace: "",
     test: ordersTest,
-    name: "money that comes after the hold ran out is given back when they are gone",
+    name: "capture after the hold has expired is refunded when the rooms are sold",
   },
   {
     id: "holds-without-end",
@@ -115,6 +115,6 @@ export const stockMutants: readonly Mutant[] = [
     find: "WHERE active < most AND units + ${wanted} <= ${most.units}",
     replace: "",
     test: ordersTest,
-    name: "a hold is one of at most three of a client",
+    name: "hold is limited to three per client",
   },
 ];

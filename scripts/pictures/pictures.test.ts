@@ -24,7 +24,7 @@ it.each(posters)("$file matches the posters (npm run pictures renders it again)"
   expect(await difference(join(projectFolder, file), await render())).toBeLessThan(2);
 });
 
-it("has no rendered picture without a source", () => {
+it("the folder of pictures has exactly the rendered posters", () => {
   const lying = readdirSync(join(projectFolder, "public/pictures")).filter((name) => name.endsWith(".webp"));
   expect(lying.map((name) => `public/pictures/${name}`).sort()).toEqual(posters.map(({ file }) => file).sort());
 });

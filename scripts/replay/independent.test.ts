@@ -14,7 +14,7 @@ const sample = file(
   "2016,August,1,5,0,0,1,0,0,BB,B,No Deposit,50,Check-Out,8/1/2016",
 );
 
-it("computes rows, nights and money from the text alone", () => {
+it("computes rows, nights and amounts from the text of a file", () => {
   const { booked, refused, cancelled, sold, paidMinor, refundedMinor } = compute(sample, 1);
   expect([...booked].sort()).toEqual([2, 3, 5]);
   expect([...refused]).toEqual([4]);
@@ -30,17 +30,17 @@ const getWrong = (found: Computed) =>
     .filter(([, ok]) => !ok)
     .map(([name]) => name);
 
-it("finds nothing where all is as computed", () => {
+it("reports no difference between equal results", () => {
   expect(getWrong(compute(sample, 1))).toEqual([]);
 });
 
-it("notices weekend nights that were forgotten", () => {
+it("reports missing weekend nights", () => {
   const forgotten = sample.replaceAll(/(\d+,[A-Z][a-z]+,\d+,\d+),1,/g, "$1,0,");
   expect(forgotten).not.toBe(sample);
   expect(getWrong(compute(forgotten, 1))).toContain("rooms sold by type and night");
 });
 
-it("notices cancellations that were not played", () => {
+it("reports missing cancellations", () => {
   const found = compute(sample.replaceAll("Canceled", "Check-Out"), 1);
   expect(getWrong(found)).toEqual(
     expect.arrayContaining(["rows that were cancelled", "money out, priced from the file"]),
@@ -48,15 +48,15 @@ it("notices cancellations that were not played", () => {
 });
 
 it.each<[string, (found: Computed) => void, string]>([
-  ["nights that are not given back", ({ sold }) => sold.set("A 2016-07-01", 1), "rooms sold by type and night"],
-  ["a price that is a cent too high", (found) => found.paidMinor++, "money in, priced from the file"],
-  ["a fee where there is none", (found) => found.refundedMinor--, "money out, priced from the file"],
+  ["a night that is not released", ({ sold }) => sold.set("A 2016-07-01", 1), "rooms sold by type and night"],
+  ["a payment that is a cent too high", (found) => found.paidMinor++, "money in, priced from the file"],
+  ["a refund that is a cent too low", (found) => found.refundedMinor--, "money out, priced from the file"],
   [
     "a row that was refused instead of another",
     ({ refused }) => refused.delete(4) && refused.add(5),
     "rows that were refused",
   ],
-])("notices %s", (_, spoil, name) => {
+])("reports %s", (_, spoil, name) => {
   const found = compute(sample, 1);
   spoil(found);
   expect(getWrong(found)).toEqual([name]);

@@ -17,8 +17,8 @@ const booking = (row: number, arrival: string, nights: number, more: Partial<Boo
   ...more,
 });
 
-describe("the order of events", () => {
-  it("gives rooms back before the day's bookings, but never before they were booked", () => {
+describe("order of events", () => {
+  it("puts cancellations before the bookings of a day, except for bookings of the same day", () => {
     const events = getEvents([
       booking(1, "2027-03-10", 1, { madeOn: 5, cancelledOn: 5 }),
       booking(2, "2027-03-10", 1, { madeOn: 1, cancelledOn: 5 }),
@@ -32,8 +32,8 @@ describe("the order of events", () => {
   });
 });
 
-describe("shifting", () => {
-  it("moves by whole weeks, so that a Friday stays one", () => {
+describe("date shift", () => {
+  it("moves dates by whole weeks, so that a Friday stays a Friday", () => {
     const weeks = weeksToShift([booking(1, "2015-07-03", 1)], "2026-11-21");
     const moved = shifted("2015-07-03", weeks);
     expect(new Date(`${moved}T00:00:00Z`).getUTCDay()).toBe(5);

@@ -28,7 +28,7 @@ async function home() {
   };
 }
 
-describe("the list of processes", () => {
+describe("list of processes", () => {
   it.each(["", "{ half written", "null", '{"pid":1}', '[{"pid":"1"}]'])(
     "counts as empty when it reads %j",
     async (text) => {
@@ -38,7 +38,7 @@ describe("the list of processes", () => {
     },
   );
 
-  it("does not end the supervisor when it can't be written, and programs are still restarted", async () => {
+  it("does not prevent restarts of programs when it can't be written", async () => {
     const { data, pids, echo } = await home();
     // A folder in place of the file: the rename fails like a write on a full disk.
     mkdirSync(join(data, "processes.json", "taken"), { recursive: true });
@@ -54,7 +54,7 @@ describe("the list of processes", () => {
   });
 });
 
-describe("a program that is watched", () => {
+describe("watched program", () => {
   const quick = { everyMs: 50, responseMs: 2_000, afterMs: 1_000, misses: 3, startMs: 120_000 };
 
   it("is ended and started again when it hangs", async () => {
@@ -72,7 +72,7 @@ describe("a program that is watched", () => {
     await children.stop();
   });
 
-  it("is not restarted while it responds, errors included", async () => {
+  it("is not restarted while it responds, even with errors", async () => {
     const { data, pids, echo } = await home();
     const children = new Children(data, () => {}, { ...quick, responseMs: 60_000 });
     await children.start({ ...echo, args: [...echo.args, "503"], mayFail: true, aliveAt: echo.readyAt });
@@ -82,7 +82,7 @@ describe("a program that is watched", () => {
   });
 });
 
-it("starts a program again with variables that have changed", async () => {
+it("restarts a program with changed variables", async () => {
   const { data, pids, echo } = await home();
   const children = new Children(data, () => {});
   await children.start({ ...echo, env: { WORD: "old" } });
@@ -97,7 +97,7 @@ it("starts a program again with variables that have changed", async () => {
   await children.stop();
 });
 
-it("goes on when a program can't be spawned", async () => {
+it("schedules another attempt when a program can't be spawned", async () => {
   const { data, echo } = await home();
   const lines: string[] = [];
   const children = new Children(data, (_, line) => lines.push(line));

@@ -55,7 +55,7 @@ function run(file: string, ...words: string[]): Promise<{ code: number | null; o
 }
 
 describe("a database of a newer version", () => {
-  it("is refused without a word of deleting it, and left as it is", async () => {
+  it("is refused without a hint to db:reset and left unchanged", async () => {
     await fromNewerVersion();
     const before = await migrations();
     const refusal = await openDatabase(wishes).catch((error: unknown) => error);
@@ -68,7 +68,7 @@ describe("a database of a newer version", () => {
 });
 
 describe("a database of an older version", () => {
-  it("is backed up as it is", async () => {
+  it("is backed up without a migration", async () => {
     await fromOlderVersion();
     const before = await migrations();
     const file = join(folder, "one.backup.gz");
@@ -79,7 +79,7 @@ describe("a database of an older version", () => {
     expect(await migrations()).toEqual(before);
   });
 
-  it("is not migrated by making an administrator or by a restore that is refused", async () => {
+  it("is refused by admin-create and by a restore, and not migrated", async () => {
     await fromOlderVersion();
     const before = await migrations();
     const { code, output } = await run("scripts/admin-create.ts", "--email", "a@example.test");
@@ -90,7 +90,7 @@ describe("a database of an older version", () => {
   });
 });
 
-it("no database is made in a folder that has none by commands that need one", async () => {
+it("openExisting rejects a folder without a database", async () => {
   delete process.env.DATABASE_URL;
   await expect(openExisting({ folder, log: () => {} })).rejects.toThrow("There is no database in");
 });

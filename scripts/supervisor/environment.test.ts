@@ -58,7 +58,7 @@ it("gives each program every variable that its code reads", () => {
 });
 
 it.each(["0.0.0.0", "::", "192.168.1.2", "wayfare.example", "127.0.0.1.example.com"])(
-  "a demo listens on %s only if configured",
+  "lets a demo listen on %s only with WAYFARE_PUBLIC_DEMO",
   (HOST) => {
     expect(() => refusePublicDemo(true, { HOST })).toThrow(`does not listen on ${HOST}`);
     expect(() => refusePublicDemo(true, { HOST, WAYFARE_PUBLIC_DEMO: "1" })).not.toThrow();
@@ -66,6 +66,6 @@ it.each(["0.0.0.0", "::", "192.168.1.2", "wayfare.example", "127.0.0.1.example.c
   },
 );
 
-it.each([undefined, "", "127.0.0.1", "127.8.8.8", "localhost", "::1"])("a demo listens on %s", (HOST) => {
+it.each([undefined, "", "127.0.0.1", "127.8.8.8", "localhost", "::1"])("lets a demo listen on %s", (HOST) => {
   expect(() => refusePublicDemo(true, HOST === undefined ? {} : { HOST })).not.toThrow();
 });

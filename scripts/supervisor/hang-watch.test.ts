@@ -8,26 +8,26 @@ const decidingMiss = (watch: HangWatch, count: number, everyMs = 20_000, from = 
   return null;
 };
 
-describe("a program counts as hanging", () => {
-  it("after misses over the whole span", () => {
+describe("HangWatch", () => {
+  it("reports a hang at the fifth miss when the span has passed", () => {
     const watch = new HangWatch(times);
     watch.onResponse();
     expect(decidingMiss(watch, 20)).toBe(5);
   });
 
-  it("only after the span, however many misses there are", () => {
+  it("reports no hang within the span, whatever the number of misses", () => {
     const watch = new HangWatch(times);
     watch.onResponse();
     expect(decidingMiss(watch, 50, 1_000)).toBeNull();
   });
 
-  it("only after enough misses, however long the machine slept between them", () => {
+  it("reports no hang after too few misses, whatever the time between them", () => {
     const watch = new HangWatch(times);
     watch.onResponse();
     expect(decidingMiss(watch, 4, 3_600_000)).toBeNull();
   });
 
-  it("not when a response came in between", () => {
+  it("counts from zero again after a response", () => {
     const watch = new HangWatch(times);
     watch.onResponse();
     expect(decidingMiss(watch, 4)).toBeNull();
@@ -35,7 +35,7 @@ describe("a program counts as hanging", () => {
     expect(decidingMiss(watch, 4, 20_000, 100_000)).toBeNull();
   });
 
-  it("later while it has never responded", () => {
+  it("reports a hang only at the tenth miss while the program has never responded", () => {
     expect(decidingMiss(new HangWatch(times), 20)).toBe(10);
   });
 });

@@ -60,8 +60,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("one data folder, many ends", () => {
-  test("a kill in the middle of making the cluster leaves nothing that stops the next start", async () => {
+describe("database server of a data folder", () => {
+  test("starts after a kill during the creation of the cluster", async () => {
     mkdirSync(`${cluster}.new`, { recursive: true });
     writeFileSync(join(`${cluster}.new`, "PG_VERSION"), "18");
     const holder = await run("scripts/testing/hold-data.ts", folder);
@@ -69,13 +69,13 @@ describe("one data folder, many ends", () => {
     await kill9(holder);
   });
 
-  test("the database server outlives a killed start, and the next one adopts it with all its rows", async () => {
+  test("keeps running after a killed start, and the next start adopts it with its rows", async () => {
     const server = await start();
     expect(server.adopted).toBe(true);
     expect(await storedRows(server)).toBe(1);
   });
 
-  test("a killed database server is started again on its port, with all its rows", async () => {
+  test("is started again on its port with its rows after a kill", async () => {
     const before = await start();
     process.kill(postmasterPid(), "SIGKILL");
     const beganAt = Date.now();
@@ -85,7 +85,7 @@ describe("one data folder, many ends", () => {
     expect(await storedRows(server)).toBe(1);
   });
 
-  test("a pid file whose number belongs to another program now is not believed", async () => {
+  test("starts despite a pid file with the process id of another program", async () => {
     const server = await start();
     const stale = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
     await server.stop();
@@ -97,7 +97,7 @@ describe("one data folder, many ends", () => {
     expect(lines.at(-2)).toContain("removing the pid file");
   });
 
-  test("a port that is in use is replaced by another", async () => {
+  test("takes another port when its own is in use", async () => {
     const server = await start();
     await server.stop();
     const thief = spawn(process.execPath, [
@@ -112,7 +112,7 @@ describe("one data folder, many ends", () => {
     await kill9(thief);
   });
 
-  test("users of the database are notified when it comes back on another port", async () => {
+  test("notifies its users when it is started again on another port", async () => {
     const server = await start();
     const moved: number[] = [];
     await server.stop();
@@ -136,7 +136,7 @@ describe("one data folder, many ends", () => {
     await kill9(thief);
   });
 
-  test("a start that fails at the migrations stops the server that it started, and no other", async () => {
+  test("is stopped after failed migrations only by the start that started it", async () => {
     const server = await start();
     const wishes = { folder, recreateChanged: false, log: () => {} };
     await openDatabase(wishes);
@@ -151,7 +151,7 @@ describe("one data folder, many ends", () => {
     await withClient((await start()).url("wayfare_owner"), (client) => client.query(remove));
   });
 
-  test("stopping is clean: no process, no pid file, and passwords that only the owner can read", async () => {
+  test("leaves no process and no pid file when stopped, and only the owner can read its passwords", async () => {
     const server = await start();
     await server.stop();
     expect(await server.isAlive()).toBe(false);
@@ -159,7 +159,7 @@ describe("one data folder, many ends", () => {
     expect((await stat(join(folder, "cluster.json"))).mode & 0o777).toBe(0o600);
   });
 
-  test("a demo catalogue that was half loaded is thrown away", async () => {
+  test("recreates a database with a half-loaded demo catalogue", async () => {
     const wishes = { folder, recreateChanged: true, log: () => {} };
     const { embedded, ownerUrl } = await openDatabase(wishes);
     await withClient(ownerUrl, async (client) => {
@@ -172,7 +172,7 @@ describe("one data folder, many ends", () => {
     expect(await embedded?.isAlive()).toBe(true);
   });
 
-  test("a server of one's own is migrated, and the backend gives up the owner's rights on it", async () => {
+  test("is migrated when set by DATABASE_URL, and the backend connects without the owner's rights", async () => {
     const own = (await start()).url("postgres", "postgres");
     process.env.DATABASE_URL = own;
     try {
@@ -189,10 +189,10 @@ describe("one data folder, many ends", () => {
   });
 });
 
-describe("one Wayfare per data folder", () => {
+describe("lock of a data folder", () => {
   const own = join(folder, "lock");
 
-  test("the second start is refused at once, with words", async () => {
+  test("refuses a second start at once and names the running process", async () => {
     const holder = await run("scripts/testing/hold-data.ts", folder);
     const beganAt = Date.now();
     const second = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -212,7 +212,7 @@ describe("one Wayfare per data folder", () => {
     await release();
   });
 
-  test("a lock that names a process which began at another time counts for nothing", async () => {
+  test("is ignored when its process started at another time", async () => {
     mkdirSync(own);
     writeFileSync(join(own, "running.json"), JSON.stringify({ pid: process.pid, startedAt: "1", address: "x" }));
     const release = await lockData(own, "http://127.0.0.1:1");
@@ -220,14 +220,14 @@ describe("one Wayfare per data folder", () => {
     await release();
   });
 
-  test("of many that start at once, one gets it, whatever was left behind", async () => {
+  test("is given to one of 20 simultaneous starts, also over a half-written file", async () => {
     writeFileSync(join(own, "running.json"), "{ half written");
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockData(own, "http://127.0.0.1:1")));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });
 
-describe("programs", () => {
+describe("supervised programs", () => {
   const notes = join(folder, "pids");
   const pids = () => (existsSync(notes) ? readFileSync(notes, "utf8").trim().split("\n").map(Number) : []);
   const echo = (port: number) => ({
@@ -238,7 +238,7 @@ describe("programs", () => {
     mayFail: false,
   });
 
-  test("one that dies is started again, and stopping ends it", async () => {
+  test("are started again after a kill and ended by a stop", async () => {
     const home = await mkdtemp(join(folder, "home-"));
     const children = new Children(home, () => {});
     await children.start(echo(await freePort()));
@@ -248,7 +248,7 @@ describe("programs", () => {
     expect(await isRunning(pids()[1] ?? 0)).toBe(false);
   });
 
-  test("they stop when the process that started them is killed", async () => {
+  test("stop when the process that started them is killed", async () => {
     const home = await mkdtemp(join(folder, "home-"));
     const parent = await run("scripts/testing/parent.ts", home, String(await freePort()), notes);
     const pid = pids().at(-1) ?? 0;
@@ -257,7 +257,7 @@ describe("programs", () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  test("one that stayed behind is ended by the next start; a stranger with its number is not", async () => {
+  test("are ended by the next start when left over, but not another process with a reused id", async () => {
     const home = await mkdtemp(join(folder, "home-"));
     const sleeper = spawn("sleep", ["3600"], { detached: true });
     const stranger = spawn("sleep", ["3600"], { detached: true });
@@ -275,7 +275,7 @@ describe("programs", () => {
 const effectiveUser = (pid: number) =>
   Number(/^Uid:\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
-describe.skipIf(process.getuid?.() !== 0)("started by root", () => {
+describe.skipIf(process.getuid?.() !== 0)("start as root", () => {
   // A program that is missing can't be read by another user either, and would stay root.
   beforeAll(ensureProgramsBuilt);
 
@@ -323,7 +323,7 @@ describe.skipIf(process.getuid?.() !== 0)("started by root", () => {
     }
   });
 
-  test("the web has a user of its own as well", async () => {
+  test("gives the web server its own user", async () => {
     const needs = { reads: [join(projectFolder, "package.json")], owns: [join(folder, "images")], ports: [3000] };
     const web = await prepareAccount("web", needs);
     const backend = await prepareAccount("backend", needs);
@@ -332,7 +332,7 @@ describe.skipIf(process.getuid?.() !== 0)("started by root", () => {
     expect(statSync(join(folder, "images")).uid).toBe(backend.uid);
   });
 
-  test("a program stays root, with the reason, where another user can't read it or may not listen", async () => {
+  test("refuses an account, with the reason, when it can't read the program or use its port", async () => {
     const hidden = join(folder, "hidden");
     mkdirSync(hidden, { mode: 0o700 });
     const needs = { reads: [join(hidden, "main.ts")], owns: [], ports: [3000] };

@@ -14,14 +14,14 @@ it("creates secrets once and returns the same ones afterwards", async () => {
   expect((await readSecrets(folder, { FIELD_KEY: "given" })).FIELD_KEY).toBe("given");
 });
 
-it.each(["", "{ half written", "null", "[]"])("never replaces a file that reads %j", async (text) => {
+it.each(["", "{ half written", "null", "[]"])("rejects a file with the text %j and keeps it", async (text) => {
   const file = join(folder, "secrets.json");
   await writeFile(file, text);
   await expect(readSecrets(folder, {})).rejects.toThrow("can't be read as JSON");
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-it("does not take a file that it may not read for one that is missing", async () => {
+it("rejects an unreadable file instead of treating it as missing", async () => {
   await rm(join(folder, "secrets.json"));
   await mkdir(join(folder, "secrets.json"));
   await expect(readSecrets(folder, {})).rejects.toThrow(/EISDIR/);

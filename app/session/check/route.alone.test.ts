@@ -44,8 +44,8 @@ async function check(next?: string): Promise<Outcome> {
 
 beforeEach(() => jar.clear());
 
-describe("a session that can't go on (docs/specification.md §8)", () => {
-  test("refused by the backend: 'Opps' with its message, logged out, on to the login", async () => {
+describe("invalid session (docs/specification.md §8)", () => {
+  test("refused by the backend: shows 'Opps' with its message, logs out and redirects to the login", async () => {
     await logIn(client);
     backend = () => me({ status: 0, message: "This account is closed: Chargebacks", getType: null });
     expect(await check("/client/panel")).toEqual({
@@ -55,7 +55,7 @@ describe("a session that can't go on (docs/specification.md §8)", () => {
     });
   });
 
-  test("expired or revoked: the words for a failed check, logged out, on to the login", async () => {
+  test("expired or revoked: shows the message of a failed check, logs out and redirects to the login", async () => {
     await logIn(client);
     backend = () => Response.json({ status: 0, code: "unauthenticated", message: "" }, { status: 401 });
     const { to, session, flash } = await check();
@@ -63,20 +63,20 @@ describe("a session that can't go on (docs/specification.md §8)", () => {
     expect(flash.message).toBe("Authentication Headers Problem or Login Session Expired");
   });
 
-  test("without its token: on to the start page, which says why", async () => {
+  test("without its token: logs out and redirects to the start page with a notice", async () => {
     await logIn({ getType: 10, name: "Ana" });
     expect(await check("/client/panel")).toMatchObject({ to: "/#session-out", session: "" });
   });
 });
 
-test("a good session is left alone, wherever the address came from", async () => {
+test("keeps a valid session, and redirects only to paths of the site", async () => {
   await logIn(client);
   backend = () => me({});
   expect(await check("/client/hotel/bookings")).toMatchObject({ to: "/client/hotel/bookings", session: undefined });
   expect(await check("//evil.example")).toMatchObject({ to: "/client/panel", session: undefined });
 });
 
-test("a new role is written into the cookie, so that the guards of edge and page agree", async () => {
+test("writes a new role into the cookie and redirects to its panel", async () => {
   await logIn({ ...client, getType: 2 });
   backend = () => me({ getType: 10 });
   const { to, session } = await check("/subadmin/panel");
@@ -84,6 +84,6 @@ test("a new role is written into the cookie, so that the guards of edge and page
   expect(await unsealData(session ?? "", { password: secret })).toEqual(client);
 });
 
-test("a visitor without a session is shown the login", async () => {
+test("redirects a visitor without a session to the login", async () => {
   expect((await check("/client/Wallet")).to).toBe("/auth/login?next=%2Fclient%2FWallet");
 });

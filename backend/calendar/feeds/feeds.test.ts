@@ -70,8 +70,8 @@ const getCalendar = async (from: number, count: number) => {
 };
 const free = async (from: number, count: number) => (await getCalendar(from, count)).nights.map((night) => night.free);
 
-describe("a calendar that is read", () => {
-  it("takes a unit off sale for the nights of each stay, the day of leaving not among them", async () => {
+describe("imported calendar", () => {
+  it("takes one unit off sale for each night of a stay, without the day of departure", async () => {
     serve(calendar(event("a", 10, 12), event("b", 11, 13)));
     const { body, status } = await add();
     expect([status, body.title]).toEqual([200, "Calendar added"]);
@@ -82,7 +82,7 @@ describe("a calendar that is read", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("read again moves what moved, gives back what is gone, and changes nothing when nothing changed", async () => {
+  it("applies only moved and removed stays when it is read again", async () => {
     serve(calendar(event("a", 10, 12), event("b", 20, 22)));
     await add();
     await pull();
@@ -96,7 +96,7 @@ describe("a calendar that is read", () => {
     expect(await free(10, 5)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it("never touches what is sold or held: such nights are conflicts, reported once, and taken when they come free", async () => {
+  it("reports conflicts with sold and held nights once and blocks these nights when they become free", async () => {
     await bookStay(db, client, { room, plan }, { from: 30, nights: 2, rooms: 2 });
     const held = await holdStay(db, client, { room, plan }, { from: 32, nights: 1, rooms: 2 });
     serve(calendar(event("a", 31, 34)));
@@ -131,7 +131,7 @@ describe("a calendar that is read", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("that is removed gives everything back", async () => {
+  it("frees all its nights when it is removed", async () => {
     serve(calendar(event("a", 10, 12)));
     await add();
     const { status } = await ask(`${base()}/feeds/${(await feed())?.id}/remove`, {});
@@ -140,7 +140,7 @@ describe("a calendar that is read", () => {
     expect((await connections()).feeds).toEqual([]);
   });
 
-  it("keeps its stays while it fails, says why, and waits longer each time", async () => {
+  it("keeps its stays after a failure, shows the reason and doubles the pause", async () => {
     serve(calendar(event("a", 10, 12)));
     await add();
     result = (_request, response) => response.writeHead(500).end("secret inside");
@@ -162,7 +162,7 @@ describe("a calendar that is read", () => {
     expect(await free(10, 2)).toEqual([2, 2]);
   });
 
-  it("is asked only for what changed", async () => {
+  it("is requested with its ETag and keeps its stays after a 304 response", async () => {
     serve(calendar(event("a", 10, 12)), { etag: '"one"' });
     await add();
     result = (request, response) => response.writeHead(request.headers["if-none-match"] === '"one"' ? 304 : 200).end();
@@ -170,7 +170,7 @@ describe("a calendar that is read", () => {
     expect(await free(10, 2)).toEqual([1, 1]);
   });
 
-  it("is read by the background when its time has come, once", async () => {
+  it("is read once by the background job when it is due", async () => {
     serve(calendar(event("a", 10, 12)));
     await add();
     await db.execute(sql`UPDATE calendar_feed SET next_pull_at = now() + interval '1 hour'`);
@@ -181,7 +181,7 @@ describe("a calendar that is read", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("may not lead into a private network, be endless, or take for ever", async () => {
+  it("refuses private networks, oversized responses and slow servers", async () => {
     const problem = async (handler: Handler) => {
       result = handler;
       return (await pull()).body.message;
@@ -224,7 +224,7 @@ describe("a calendar that is read", () => {
     expect(String(named.body.message)).toContain("could not be read yet");
   });
 
-  it("is limited to the people of the hotel", async () => {
+  it("returns 404 to staff of another hotel", async () => {
     serve(calendar());
     await add();
     const id = (await feed())?.id;
@@ -240,7 +240,7 @@ describe("a calendar that is read", () => {
     }
   });
 
-  it("marked while it is parsed is not read again by itself after the program died, and says so", async () => {
+  it("is not read again automatically after an interrupted read, and shows the problem", async () => {
     serve(calendar(event("a", 10, 12)));
     await add();
     await db.execute(sql`
@@ -255,7 +255,7 @@ describe("a calendar that is read", () => {
     expect(await feed()).toMatchObject({ nextPullAt: expect.any(String), problem: null, stays: 1 });
   });
 
-  it("that no reader can finish says why, takes nothing off sale, and keeps what was read before", async () => {
+  it("keeps its stays and shows the problem when a new event repeats hourly", async () => {
     serve(calendar(event("a", 10, 12)));
     await add();
     const hourly = event("b", 20, 21).replace("END:VEVENT", "RRULE:FREQ=HOURLY\r\nEND:VEVENT");
@@ -266,13 +266,13 @@ describe("a calendar that is read", () => {
   });
 });
 
-describe("the calendar for others", () => {
+describe("exported calendar", () => {
   const fetchShared = async (headers: Record<string, string> = {}) => {
     const { share } = await connections();
     return app.request(new URL(share?.address ?? "http://x/none").pathname, { headers });
   };
 
-  it("tells nights and nothing else: no guest, no number, an end that is not included, closed nights too", async () => {
+  it("lists sold and closed nights without personal data, and returns 304 for its ETag", async () => {
     await bookStay(db, client, { room, plan }, { from: 10, nights: 3 });
     await holdStay(db, client, { room, plan }, { from: 40, nights: 1 });
     await ask(`${base()}/nights`, { first: inDays(20), last: inDays(21), edit: { kind: "close" } });
@@ -295,7 +295,7 @@ describe("the calendar for others", () => {
     expect((await fetchShared({ "if-none-match": etag })).status).toBe(304);
   });
 
-  it("keeps a stay until its last night is over, and no longer", async () => {
+  it("lists a stay until its last night is over", async () => {
     const under = await bookStay(db, client, { room, plan }, { from: 5, nights: 3 });
     const move = (from: number, to: number) =>
       db.execute(
@@ -308,7 +308,7 @@ describe("the calendar for others", () => {
     expect(await (await fetchShared()).text()).not.toContain("VEVENT");
   });
 
-  it("is behind a secret that can be changed and ended; any other address is not there", async () => {
+  it("is served only at its secret address, which can be replaced and disabled", async () => {
     await ask(`${base()}/share`, { on: true });
     const first = new URL((await connections()).share?.address ?? "").pathname;
     expect((await app.request(first)).status).toBe(200);
@@ -324,7 +324,7 @@ describe("the calendar for others", () => {
     expect((await connections()).share).toBeNull();
   });
 
-  it("read back by ourselves blocks nothing", async () => {
+  it("blocks no nights when the site imports its own export", async () => {
     await bookStay(db, client, { room, plan }, { from: 10, nights: 3 });
     await ask(`${base()}/share`, { on: true });
     serve(await (await fetchShared()).text());

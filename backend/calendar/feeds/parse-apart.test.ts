@@ -22,29 +22,29 @@ const reason = (text: string, limitMs?: number) =>
     (error: unknown) => (error instanceof FeedError ? error.message : String(error)),
   );
 
-describe("a calendar that is read in a thread", () => {
-  it("gives its stays", async () => {
+describe("parsing of a calendar in a worker thread", () => {
+  it("returns the stays", async () => {
     expect(await readFeedApart(calendar(event("a")), window)).toEqual([
       { uid: "a", occurrence: "", summary: "", from: "2027-01-01", to: "2027-01-02" },
     ]);
   });
 
-  it("gives the dates in the window of an event that has repeated daily for twenty years", async () => {
+  it("returns only the dates in the window for an event repeated daily for twenty years", async () => {
     const old = event("a", "RRULE:FREQ=DAILY").replaceAll("2027", "2007");
     expect(await reason(calendar(old))).toMatch(/^read 54\d stays$/);
   });
 
   it.each([
-    ["secondly, and never", "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "more often than daily"],
+    ["every second on a date that does not exist", "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "more often than daily"],
     ["hourly", "FREQ=HOURLY", "more often than daily"],
     ["minutely", "FREQ=MINUTELY;COUNT=10", "more often than daily"],
-    ["with a huge interval", "FREQ=DAILY;INTERVAL=99999999999", "interval"],
-    ["with a huge interval of years", "FREQ=YEARLY;INTERVAL=1001", "interval"],
-  ])("refuses a rule %s", async (_, rule, message) => {
+    ["huge interval of days", "FREQ=DAILY;INTERVAL=99999999999", "interval"],
+    ["huge interval of years", "FREQ=YEARLY;INTERVAL=1001", "interval"],
+  ])("refuses a recurrence rule: %s", async (_, rule, message) => {
     expect(await reason(many(1, rule))).toContain(message);
   });
 
-  it("refuses 200 events that repeat each second", async () => {
+  it("refuses 200 events that repeat every second", async () => {
     expect(await reason(many(200, "FREQ=SECONDLY"))).toContain("more often than daily");
   });
 
@@ -53,18 +53,18 @@ describe("a calendar that is read in a thread", () => {
     expect(await reason(many(5_000, "FREQ=DAILY"), 100_000)).toMatch(/more than (10000 bookings|50000 dates)/);
   });
 
-  it("refuses more events than the limit", async () => {
+  it("refuses more than 5,000 events", async () => {
     expect(await reason(many(5_001, "FREQ=DAILY"))).toContain("more than 5000 events");
   });
 
-  it("ends a search for dates that never come, and reads the next calendar", async () => {
+  it("stops after the time limit and reads the next calendar", async () => {
     // 30 February.
     const never = "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30";
     expect(await reason(many(1, never), 3_000)).toContain("longer than 3 seconds");
     expect(await reason(calendar(event("a")))).toBe("read 1 stays");
   });
 
-  it("leaves the event loop free meanwhile", async () => {
+  it("does not block the event loop", async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 10);
     await reason(many(1, "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"), 3_000);

@@ -9,8 +9,8 @@ const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...l
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
 const nightsIn = (...events: string[]) => readFeed(calendar(...events), window).map(({ from, to }) => `${from}/${to}`);
 
-describe("a calendar from elsewhere", () => {
-  it("of Airbnb's make: days without times, the end not included", () => {
+describe("readFeed", () => {
+  it("reads the format of Airbnb: whole days with an exclusive end", () => {
     const text = calendar(
       "PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN",
       "CALSCALE:GREGORIAN",
@@ -41,7 +41,7 @@ describe("a calendar from elsewhere", () => {
     ]);
   });
 
-  it("of Booking.com's make: bare line ends, a byte order mark, no DTSTAMP", () => {
+  it("reads the format of Booking.com: LF line ends, a byte order mark, no DTSTAMP", () => {
     const text = `\uFEFF${calendar(
       event(
         "DTSTART;VALUE=DATE:20270510",
@@ -53,7 +53,7 @@ describe("a calendar from elsewhere", () => {
     expect(readFeed(text, window)).toMatchObject([{ from: "2027-05-10", to: "2027-05-12" }]);
   });
 
-  it("with times counts the nights between arrival and departure, on the hotel's own clock", () => {
+  it("converts times to nights in the time zone of the hotel", () => {
     expect(
       nightsIn(
         event("UID:utc", "DTSTART:20270312T230000Z", "DTEND:20270314T100000Z"),
@@ -76,7 +76,7 @@ describe("a calendar from elsewhere", () => {
     ]);
   });
 
-  it("reads a zone that only the file itself describes", () => {
+  it("reads a time zone that is defined in the file", () => {
     const zone = [
       "BEGIN:VTIMEZONE",
       "TZID:Own Standard Time",
@@ -99,7 +99,7 @@ describe("a calendar from elsewhere", () => {
     ).toEqual(["2027-03-12/2027-03-14"]);
   });
 
-  it("repeats what recurs, without what was taken out and with what was moved", () => {
+  it("expands a recurring event with excluded, moved and cancelled dates", () => {
     expect(
       nightsIn(
         event(
@@ -121,7 +121,7 @@ describe("a calendar from elsewhere", () => {
     ).toEqual(["2027-03-05/2027-03-07", "2027-03-20/2027-03-23"]);
   });
 
-  it("that recurs without end is read to the end of what is sold and no further", () => {
+  it("expands an endless recurring event up to the end of the window", () => {
     const nights = nightsIn(
       event("UID:e", "DTSTART;VALUE=DATE:20200101", "DTEND;VALUE=DATE:20200102", "RRULE:FREQ=MONTHLY"),
     );
@@ -130,7 +130,7 @@ describe("a calendar from elsewhere", () => {
     expect(nights).toHaveLength(18);
   });
 
-  it("leaves out what is cancelled, takes no time, is over, or is our own come back", () => {
+  it("ignores cancelled, transparent, past, own and undated events", () => {
     const days = ["DTSTART;VALUE=DATE:20270312", "DTEND;VALUE=DATE:20270315"];
     expect(
       nightsIn(
@@ -143,7 +143,7 @@ describe("a calendar from elsewhere", () => {
     ).toEqual([]);
   });
 
-  it("takes the later revision of an event that stands twice, and a single night where the end is missing or equal", () => {
+  it("uses the latest revision of a duplicate event and one night for a missing or equal end", () => {
     expect(
       nightsIn(
         event("UID:a", "SEQUENCE:2", "DTSTART;VALUE=DATE:20270320", "DTEND;VALUE=DATE:20270322"),
@@ -163,14 +163,14 @@ describe("a calendar from elsewhere", () => {
   });
 
   it.each(["", "<!doctype html><html></html>", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1"])(
-    "that is none says so: %j",
+    "rejects text that is not a calendar: %j",
     (text) => {
       expect(() => readFeed(text, window)).toThrow("not a calendar");
     },
   );
 });
 
-describe("an address", () => {
+describe("address of a calendar", () => {
   it.each([
     "127.0.0.1",
     "10.1.2.3",
@@ -190,8 +190,8 @@ describe("an address", () => {
     "64:ff9b::a00:1",
     "2002:7f00:1::",
     "not an address",
-  ])("%s is not to be reached", (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("%s is", (address) =>
+  ])("treats %s as not public", (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(["8.8.8.8", "93.184.216.34", "2606:4700::1111"])("treats %s as public", (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -206,9 +206,9 @@ describe("an address", () => {
     ["https://printer.local/a.ics", "private"],
     ["https://user:pass@example.com/a.ics", "password"],
     ["nonsense", "whole address"],
-  ])("%s is refused", (address, message) => expect(() => readAddress(address, [])).toThrow(message));
+  ])("refuses %s", (address, message) => expect(() => readAddress(address, [])).toThrow(message));
 
-  it("that calendars hand out as webcal is read as https", () => {
+  it("converts webcal to https", () => {
     expect(readAddress("webcal://example.com/a.ics", []).href).toBe("https://example.com/a.ics");
   });
 });

@@ -103,7 +103,7 @@ it("shows a sailing as departed after its start, unless it was cancelled", async
   expect(await departed()).toBe(false);
 });
 
-it("names the field of a sailing that is not possible", async () => {
+it("returns the invalid field of a sailing", async () => {
   const lineId = await save("cruise-lines", { name: "River Cruises" });
   const ports = [await save("cruise-ports", port("Porto")), await save("cruise-ports", port("Régua"))];
   const shipId = await save("ships", { ...toShip(lineId), name: "Douro" });

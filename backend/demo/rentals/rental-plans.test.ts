@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { explainAcriss } from "@/lib/kinds/transport/acriss";
 import { carPlans } from "./rental-plans";
 
-it("has codes that agree with the gearbox and the doors of each car", () => {
+it("has ACRISS codes that match the gearbox and the doors of each car", () => {
   const gearboxes = { manual: "Manual", automatic: "Automatic" } as const;
   for (const { title, acriss, gearbox, doors } of carPlans) {
     const texts = explainAcriss(acriss) ?? [];

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { Sheet } from "./sheet";
 
 it.each([
-  ["smaller letters", "bartholomew.featherstone@example.org", "bartholomew.featherstone@example.org"],
-  ["two lines if they would be tiny", `${"a".repeat(60)}@example.org`, "aaa\n"],
+  ["a smaller font", "bartholomew.featherstone@example.org", "bartholomew.featherstone@example.org"],
+  ["two lines if the font would be too small", `${"a".repeat(60)}@example.org`, "aaa\n"],
 ])("prints an address that is wider than its column in %s", async (_, email, expected) => {
   const sheet = new Sheet({ title: "Receipt", author: "Wayfare" }, "Wayfare");
   const cell = { title: "From", lines: ["Wayfare"] };

@@ -115,7 +115,7 @@ it("shows a flight date as departed after its departure and its delay, unless it
   expect(await status()).toBe("cancelled");
 });
 
-it("names the field of a flight number that is not possible", async () => {
+it("returns the invalid field of a flight number", async () => {
   const { form } = await addFlight(["QBA", "QBB"], { code: "Q2", ticketPrefix: "902" });
   for (const [change, field] of [
     [{ number: 13, toId: form.fromId }, "toId"],
@@ -128,7 +128,7 @@ it("names the field of a flight number that is not possible", async () => {
   }
 });
 
-it("saves an aircraft type, whose seats its flights have", async () => {
+it("saves an aircraft type and offers its seats on flights", async () => {
   for (const wrong of [
     { name: "A320", cabins: [] },
     { name: "A320", cabins: [{ cabin: "economy", plan: "1A 1A" }] },

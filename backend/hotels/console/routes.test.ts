@@ -35,7 +35,7 @@ const at = (area: "admin" | "subadmin", { path }: Added) => `/api/${area}/hotels
 const publicPage = async ({ hotelId }: Added) => (await call(null, "GET", `/api/hotel/details/${hotelId}`)).status;
 
 describe("adding a hotel", () => {
-  it("by an administrator makes it public at once, with the clock of its place", async () => {
+  it("by an administrator publishes it at once, with the time zone of its city", async () => {
     const hotel = await add(admin, "admin", { title: "  Pensão Estrela ", ownerId: owner.id });
     const { body } = await call(admin, "GET", at("admin", hotel));
     expect(body).toMatchObject({
@@ -56,7 +56,7 @@ describe("adding a hotel", () => {
     expect(await publicPage(hotel)).toBe(200);
   });
 
-  it("by a sub-administrator makes it theirs, and it waits", async () => {
+  it("by a sub-administrator makes them the owner and requires approval", async () => {
     const hotel = await add(owner, "subadmin");
     const { body } = await call(owner, "GET", at("subadmin", hotel));
     expect(body).toMatchObject({
@@ -73,27 +73,27 @@ describe("adding a hotel", () => {
 
   it.each([
     ["a name", { title: " " }, "title"],
-    ["a city that is there", { cityId: 2_000_000 }, "cityId"],
+    ["an existing city", { cityId: 2_000_000 }, "cityId"],
     ["a pin near its city", { pin: { latitude: 52.52, longitude: 13.4 } }, "pin"],
-    ["features of hotels", { featureIds: [999_999] }, "featureIds"],
-    ["a time of day", { checkInFrom: "25:00" }, "checkInFrom"],
-    ["stars there are", { stars: 6 }, "stars"],
-    ["pictures that were uploaded", { pictures: [{ key: "up-nobody", alt: "" }] }, "pictures"],
-    ["no fields of others", { approved: true }, "approved"],
-  ])("needs %s", async (_, changes, field) => {
+    ["existing features", { featureIds: [999_999] }, "featureIds"],
+    ["valid times of day", { checkInFrom: "25:00" }, "checkInFrom"],
+    ["a valid number of stars", { stars: 6 }, "stars"],
+    ["uploaded pictures", { pictures: [{ key: "up-nobody", alt: "" }] }, "pictures"],
+    ["no fields outside the form", { approved: true }, "approved"],
+  ])("requires %s", async (_, changes, field) => {
     const { status, body } = await call(owner, "POST", "/api/subadmin/hotels", toHotelForm(world, changes));
     expect(status).toBe(422);
     expect(Object.keys(body.fields)).toContain(field);
   });
 
-  it("can't be assigned by sub-administrators", async () => {
+  it("refuses another owner from a sub-administrator and a client as owner", async () => {
     const form = toHotelForm(world, { ownerId: stranger.id });
     expect((await call(owner, "POST", "/api/subadmin/hotels", form)).body.fields).toHaveProperty("ownerId");
     const toClient = toHotelForm(world, { ownerId: client.id });
     expect((await call(admin, "POST", "/api/admin/hotels", toClient)).body.fields).toHaveProperty("ownerId");
   });
 
-  it("is for staff only, each in their own area", async () => {
+  it("is limited to staff in their own area", async () => {
     const form = toHotelForm(world);
     expect((await call(null, "POST", "/api/admin/hotels", form)).status).toBe(401);
     expect((await call(client, "POST", "/api/subadmin/hotels", form)).status).toBe(403);
@@ -105,7 +105,7 @@ describe("changing a hotel", () => {
   const change = (who: typeof admin, area: "admin" | "subadmin", hotel: Added, version: number, changes: object) =>
     call(who, "PUT", at(area, hotel), { ...toHotelForm(world), ...changes, version });
 
-  it("is refused over a change that was not seen", async () => {
+  it("is refused with 409 for an outdated version", async () => {
     const hotel = await add(owner, "subadmin");
     expect((await change(owner, "subadmin", hotel, 1, { stars: 3 })).body.version).toBe(2);
     const second = await change(owner, "subadmin", hotel, 1, { stars: 5 });
@@ -128,7 +128,7 @@ describe("changing a hotel", () => {
     return rows[0]?.payload;
   };
 
-  it("of contact data and daily work holds at once and needs no review", async () => {
+  it("applies contact data and operational fields at once without review", async () => {
     const hotel = await approved();
     const saved = await change(owner, "subadmin", hotel, 2, {
       policies: "Quiet after ten.",
@@ -167,7 +167,7 @@ describe("changing a hotel", () => {
     });
   });
 
-  it("of texts in other languages waits for approval and is then part of the public page", async () => {
+  it("keeps texts in other languages pending until an administrator saves them", async () => {
     const hotel = await approved();
     const none = { title: "", summary: "", description: "", policies: "" };
     const de = { title: "Haus zum Ausblick", summary: "Am Fluss", description: "Zwölf Zimmer.", policies: "" };
@@ -184,7 +184,7 @@ describe("changing a hotel", () => {
     expect(page.body.titles).toEqual({ de: "Haus zum Ausblick" });
   });
 
-  it("of reviewed fields waits while the approved version stays on sale, until it is approved", async () => {
+  it("keeps the approved version on sale until a change of reviewed fields is approved", async () => {
     const hotel = await approved();
     const saved = await change(owner, "subadmin", hotel, 2, { title: "Casa Nova", stars: 5, leadMinutes: 60 });
     expect(saved.body.title).toBe("Saved, and waiting for approval");
@@ -215,7 +215,7 @@ describe("changing a hotel", () => {
     expect((await decide(admin, hotel, { action: "approve_change" })).status).toBe(409);
   });
 
-  it("can be rejected with a reason or withdrawn, and keeps what is on sale either way", async () => {
+  it("keeps the published version when a change is rejected with a reason or withdrawn", async () => {
     const hotel = await approved();
     const { body } = await change(owner, "subadmin", hotel, 2, { description: "The best in town." });
     expect((await decide(admin, hotel, { action: "reject_change" })).body.fields).toHaveProperty("reason");
@@ -239,7 +239,7 @@ describe("changing a hotel", () => {
     ]);
   });
 
-  it("keeps a waiting change through other saves, and drops it when the owner takes it back", async () => {
+  it("keeps a pending change through other saves and drops it when the owner reverts it", async () => {
     const hotel = await approved();
     await change(owner, "subadmin", hotel, 2, { title: "Casa Nova" });
     await change(owner, "subadmin", hotel, 3, { title: "Casa Nova", policies: "No smoking." });
@@ -252,14 +252,14 @@ describe("changing a hotel", () => {
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ pending: null, approved: true });
   });
 
-  it("claims of no person that they were notified", async () => {
+  it("reports that no one was notified of a refusal without owner and staff", async () => {
     const hotel = await add(admin, "admin");
     const refused = await decide(admin, hotel, { action: "refuse", reason: "No address." });
     expect(refused.body.message).toContain("No one was notified by email: it has no owner or staff.");
     expect((await call(admin, "GET", at("admin", hotel))).body.recipients).toBe(0);
   });
 
-  it("does not when the setting says so", async () => {
+  it("requires no approval when the setting is off", async () => {
     const hotel = await add(owner, "subadmin");
     await call(admin, "POST", `${at("admin", hotel)}/listing-status`, { action: "approve" });
     await saveElsewhere(db, "staff", { reviewChanges: false });
@@ -268,7 +268,7 @@ describe("changing a hotel", () => {
     expect(await publicPage(hotel)).toBe(200);
   });
 
-  it("writes down what was other before, and nothing when nothing was", async () => {
+  it("records only changed fields in the audit log, and nothing without changes", async () => {
     const hotel = await add(owner, "subadmin");
     await change(owner, "subadmin", hotel, 1, { stars: 3 });
     expect((await change(owner, "subadmin", hotel, 2, { stars: 3 })).body).toMatchObject({ version: 2 });
@@ -278,7 +278,7 @@ describe("changing a hotel", () => {
     expect(rows[1]).toEqual({ action: "hotel.update", before: { stars: 4 }, after: { stars: 3 } });
   });
 
-  it("is possible in a city that was switched off meanwhile, but nothing new is added there", async () => {
+  it("is possible in a disabled city, where no hotel can be added", async () => {
     const hotel = await add(owner, "subadmin");
     await db.execute(sql`UPDATE city SET enabled = false WHERE id = ${world.lisbon}`);
     const added = await call(owner, "POST", "/api/subadmin/hotels", toHotelForm(world));
@@ -287,7 +287,7 @@ describe("changing a hotel", () => {
     await db.execute(sql`UPDATE city SET enabled = true WHERE id = ${world.lisbon}`);
   });
 
-  it("takes the right to see it from who no longer owns it", async () => {
+  it("removes the access of the previous owner", async () => {
     const hotel = await add(admin, "admin", { ownerId: owner.id });
     await change(admin, "admin", hotel, 1, { ownerId: stranger.id });
     expect((await call(owner, "GET", at("subadmin", hotel))).status).toBe(404);
@@ -295,11 +295,11 @@ describe("changing a hotel", () => {
   });
 });
 
-describe("deciding about a hotel", () => {
+describe("decision about a hotel", () => {
   const decide = (who: typeof admin, area: "admin" | "subadmin", hotel: Added, body: object) =>
     call(who, "POST", `${at(area, hotel)}/listing-status`, body);
 
-  it("notifies its owner by mail and on the record why it was refused, and is pending again once they changed it", async () => {
+  it("notifies the owner of the reason for a refusal and makes the hotel pending after a change", async () => {
     const hotel = await add(owner, "subadmin");
     expect((await decide(admin, "admin", hotel, { action: "refuse" })).body.fields).toHaveProperty("reason");
     const refused = await decide(admin, "admin", hotel, { action: "refuse", reason: "The address is not complete." });
@@ -324,7 +324,7 @@ describe("deciding about a hotel", () => {
     expect((await call(admin, "GET", at("admin", hotel))).body.refusalReason).toBeNull();
   });
 
-  it("is the administrator's, and is not done twice", async () => {
+  it("approves a hotel once and only by administrators", async () => {
     const hotel = await add(owner, "subadmin");
     expect((await decide(owner, "subadmin", hotel, { action: "approve" })).status).toBe(403);
     expect((await decide(admin, "admin", hotel, { action: "approve" })).status).toBe(200);
@@ -339,7 +339,7 @@ describe("deciding about a hotel", () => {
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ approved: true, active: false });
   });
 
-  it("approves its waiting room types with it, and many hotels at once", async () => {
+  it("approves several hotels at once with their pending room types", async () => {
     const hotels = [await add(owner, "subadmin"), await add(owner, "subadmin"), await add(admin, "admin")];
     const [first] = hotels;
     const room = await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: first?.hotelId }));
@@ -359,7 +359,7 @@ describe("deciding about a hotel", () => {
     expect(found.body.rooms.map((one: { title: string }) => one.title)).toEqual(["Double with view"]);
   });
 
-  it("approves all results of a list in parts, if it has as many as were confirmed", async () => {
+  it("approves all 103 results of a list in parts if their number was confirmed", async () => {
     const many = Array.from({ length: 103 }, (_, at) => `Whole list ${at}`);
     for (const title of many) await add(owner, "subadmin", { title });
     const query = { q: "Whole list", waiting: "true", sort: "title" };
@@ -417,7 +417,7 @@ describe("deciding about a hotel", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("deletes several hotels, except those of others", async () => {
+  it("deletes several hotels except those of other owners", async () => {
     const mine = await add(owner, "subadmin");
     const theirs = await add(stranger, "subadmin");
     await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: mine.hotelId }));
@@ -432,7 +432,7 @@ describe("deciding about a hotel", () => {
     expect((await call(admin, "POST", "/api/admin/hotels/listing-status/all", whole)).status).toBe(422);
   });
 
-  it("can leave the room types waiting", async () => {
+  it("can approve a hotel without its room types", async () => {
     const hotel = await add(owner, "subadmin");
     const room = await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: hotel.hotelId }));
     await decide(admin, "admin", hotel, { action: "approve", withoutRooms: true });
@@ -440,7 +440,7 @@ describe("deciding about a hotel", () => {
     expect(after.body.approved).toBe(false);
   });
 
-  it("deletes what was never ordered, with its rooms, nights and all", async () => {
+  it("deletes a hotel without orders together with its rooms and nights", async () => {
     const hotel = await add(owner, "subadmin");
     await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: hotel.hotelId }));
     expect((await call(stranger, "DELETE", at("subadmin", hotel))).status).toBe(404);
@@ -454,7 +454,7 @@ describe("deciding about a hotel", () => {
   });
 });
 
-describe("the list of hotels", () => {
+describe("list of hotels", () => {
   beforeAll(async () => {
     await add(admin, "admin", {
       title: "Zambujeira=Lodge",
@@ -467,7 +467,7 @@ describe("the list of hotels", () => {
   const titles = async (who: typeof admin, area: string, query: string) =>
     (await call(who, "GET", `/api/${area}/hotels?${query}`)).body.items.map((hotel: { title: string }) => hotel.title);
 
-  it("finds by name, address, owner and number, without regard to accents", async () => {
+  it("finds hotels by name, address and owner without regard to accents", async () => {
     expect(await titles(admin, "admin", "q=zambujeira")).toEqual(["Zambujeira=Lodge"]);
     expect(await titles(admin, "admin", "q=estrada%20velha")).toEqual(["Zambujeira=Lodge"]);
     expect(await titles(admin, "admin", `q=${stranger.email}&sort=title`)).toEqual(
@@ -535,14 +535,14 @@ describe("the list of hotels", () => {
     expect((await call(admin, "GET", "/api/admin/hotels?sort=evil")).status).toBe(422);
   });
 
-  it("is exported as a table that no spreadsheet runs", async () => {
+  it("is exported as CSV with escaped formulas", async () => {
     const { status, text } = await call(stranger, "GET", "/api/subadmin/hotels/export.csv?sort=title");
     expect(status).toBe(200);
     expect(text).toContain("'=cmd|calc");
     expect(text).not.toContain("Pensão");
   });
 
-  it("offers what forms choose from", async () => {
+  it("returns the options of form fields", async () => {
     const city = await call(owner, "GET", "/api/subadmin/cities/find?q=lis");
     expect(city.body.items).toEqual([{ id: world.lisbon, label: "Lisbon", detail: "Portugal" }]);
     const owners = await call(admin, "GET", `/api/admin/hotels/owners/find?q=${owner.email}`);

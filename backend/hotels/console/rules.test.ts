@@ -18,7 +18,7 @@ const waiting: ListingStatus = { ...shown, approved: false };
 const refused: ListingStatus = { ...waiting, refusalReason: "No address" };
 
 describe("approval and activity", () => {
-  it("are two flags: no decision about one moves the other", () => {
+  it("are independent of each other", () => {
     for (const active of [true, false]) {
       expect(listingStatusAfter("hotel", admin, { ...waiting, active }, { action: "approve", reason: "" }).active).toBe(
         active,
@@ -34,7 +34,7 @@ describe("approval and activity", () => {
     }
   });
 
-  it("are the administrator's word and the owner's", () => {
+  it("are limited to the actions of each role", () => {
     expect(actionsFor(admin, waiting, true)).toEqual(["approve", "refuse", "deactivate"]);
     expect(actionsFor(admin, refused, true)).toEqual(["approve", "deactivate"]);
     expect(actionsFor(owner, waiting, true)).toEqual(["deactivate"]);
@@ -44,7 +44,7 @@ describe("approval and activity", () => {
     );
   });
 
-  it("are not decided twice, and never refused without a reason", () => {
+  it("reject a repeated approval and a refusal without a reason", () => {
     expect(() => listingStatusAfter("hotel", admin, shown, { action: "approve", reason: "" })).toThrow(
       "approved already",
     );
@@ -54,20 +54,20 @@ describe("approval and activity", () => {
   });
 });
 
-describe("a change", () => {
+describe("change of a listing", () => {
   const pending = { ...shown, pendingSince: "2027-01-01T00:00:00Z" };
 
-  it("by the administrator leaves approval as it is", () => {
+  it("by an administrator keeps the approval status", () => {
     expect(listingStatusAfterChange(admin, shown)).toEqual({ listingStatus: shown, submitted: false });
     expect(listingStatusAfterChange(admin, refused)).toEqual({ listingStatus: refused, submitted: false });
   });
 
-  it("by the owner keeps the approval, and brings back what was refused", () => {
+  it("by the owner keeps an approval and submits a refused listing again", () => {
     expect(listingStatusAfterChange(owner, shown)).toEqual({ listingStatus: shown, submitted: false });
     expect(listingStatusAfterChange(owner, refused)).toEqual({ listingStatus: waiting, submitted: true });
   });
 
-  it("that waits is decided by administrators and withdrawn by the owner", () => {
+  it("can be decided by administrators and withdrawn by the owner while it is pending", () => {
     expect(actionsFor(admin, pending, true).slice(0, 2)).toEqual(["approve_change", "reject_change"]);
     expect(actionsFor(owner, pending, true)[0]).toBe("withdraw_change");
     expect(() => requireChange("hotel", owner, pending, { action: "approve_change", reason: "" })).toThrow(

@@ -47,17 +47,14 @@ const bodies: Record<string, () => unknown> = {
   "subadmin.room.act": () => ({ action: "deactivate" }),
 };
 
-describe("a record of another person", () => {
-  it.each(ofRecord.map(([, endpoint]) => [endpoint.id, endpoint] as const))(
-    "%s: is not there",
-    async (id, endpoint) => {
-      const { status, body } = await call(other, endpoint.method, getAddress(endpoint), bodies[id]?.());
-      expect([status, body.code]).toEqual([404, "not_found"]);
-    },
-  );
+describe("record of another sub-administrator", () => {
+  it.each(ofRecord.map(([, endpoint]) => [endpoint.id, endpoint] as const))("%s returns 404", async (id, endpoint) => {
+    const { status, body } = await call(other, endpoint.method, getAddress(endpoint), bodies[id]?.());
+    expect([status, body.code]).toEqual([404, "not_found"]);
+  });
 
   it.each(ofRecord.map(([, endpoint]) => [endpoint.id, endpoint] as const))(
-    "%s: is not there with another record's token either",
+    "%s returns 404 for an unknown token",
     async (id, endpoint) => {
       const path = fillPath(endpoint.path, {
         hotelId: records.hotel,
@@ -68,7 +65,7 @@ describe("a record of another person", () => {
     },
   );
 
-  it("can't be decided about among many, and gets no room type", async () => {
+  it("is excluded from bulk actions and accepts no room type", async () => {
     const hotels = { hotelTokens: [records.hotelToken], action: "deactivate" };
     expect((await call(other, "POST", subadminHotels.actMany.path, hotels)).body.results[0].ok).toBe(false);
     const rooms = { tokenIds: [records.tokenId], action: "deactivate" };
@@ -81,7 +78,7 @@ describe("a record of another person", () => {
     expect(rows).toEqual([{ hotel: true, room: true, version: 1 }]);
   });
 
-  it("leaves its owner everything", async () => {
+  it("remains available to its owner", async () => {
     for (const endpoint of [subadminHotels.get, subadminHotels.preview, subadminRooms.get, subadminRooms.preview])
       expect((await call(mine, "GET", getAddress(endpoint))).status, endpoint.id).toBe(200);
   });
@@ -93,7 +90,7 @@ describe("lists, counts, searches and exports", () => {
   it.each([
     ["hotels", subadminHotels.list.path],
     ["rooms", subadminRooms.list.path],
-  ])("of %s know one's own only", async (_, path) => {
+  ])("of %s contain only the user's own records", async (_, path) => {
     for (const who of [mine, other]) {
       const list = await listed(who, path);
       expect([list.total, list.items.length, list.counts.all.n]).toEqual([1, 1, 1]);
@@ -106,7 +103,7 @@ describe("lists, counts, searches and exports", () => {
   it.each([
     ["hotels", subadminHotels.find.path],
     ["rooms", subadminRooms.find.path],
-  ])("for picking %s offer one's own only", async (_, path) => {
+  ])("for the selection of %s offer only the user's own records", async (_, path) => {
     expect((await listed(mine, `${path}?q=`)).items).toHaveLength(1);
     expect((await listed(other, `${path}?q=m`)).items).not.toContainEqual(
       expect.objectContaining({ id: records.hotel }),
@@ -117,7 +114,7 @@ describe("lists, counts, searches and exports", () => {
   it.each([
     ["hotels", subadminHotels.export.path],
     ["rooms", subadminRooms.export.path],
-  ])("as CSV of %s hold one's own only", async (_, path) => {
+  ])("of %s as CSV contain only the user's own records", async (_, path) => {
     expect((await call(mine, "GET", path)).text).toContain("Mine alone");
     expect((await call(other, "GET", path)).text).not.toContain("Mine alone");
   });

@@ -49,8 +49,8 @@ beforeEach(async () => {
   await db.execute(sql`DELETE FROM rental_station`);
 });
 
-describe("an import of a fleet", () => {
-  it("is checked without writing, then brings in models with units at a new station, off sale", async () => {
+describe("fleet import", () => {
+  it("creates models with units at a new station, off sale, and refuses rows without a valid price", async () => {
     const text = [
       heading,
       row(32, "Forte"),
@@ -85,7 +85,7 @@ describe("an import of a fleet", () => {
     expect([await models(), await stations()]).toEqual([[], []]);
   });
 
-  it("names in the check what the import refuses, without effect on the other rows", async () => {
+  it("reports refused rows during the check and imports the others", async () => {
     await db.execute(sql`
       INSERT INTO transport (mode, type_id, city_id, title, slug, summary, operator, time_zone, policy_id)
       VALUES ('car', ${typeId}, ${world.lisbon}, 'Old', 'old', '', 'Rio Cars', 'Europe/Lisbon', ${world.policies.flexible})`);
@@ -117,7 +117,7 @@ describe("an import of a fleet", () => {
     expect(log).toEqual([]);
   });
 
-  it("that comes again updates prices, and leaves units where their rentals took them", async () => {
+  it("updates prices when repeated and keeps the stations of moved units", async () => {
     await bringIn([heading, row(32, "Forte")].join("\n"));
     await db.execute(sql`
       INSERT INTO rental_station (city_id, name, address, latitude, longitude, time_zone)
@@ -132,7 +132,7 @@ describe("an import of a fleet", () => {
     expect(rows).toEqual([{ name: "Airport" }]);
   });
 
-  it("that comes again changes nothing, in a few statements for a hundred rows", async () => {
+  it("changes nothing when 120 rows are imported again", async () => {
     const rows = Array.from({ length: 120 }, (_, at) => row(30 + (at % 40), at % 2 ? "Forte" : "Soul", { owner: at }));
     const text = [heading, ...rows].join("\n");
     const first = await bringIn(text);
@@ -155,7 +155,7 @@ describe("an import of a fleet", () => {
     expect(await state()).toEqual(before);
   });
 
-  it("adds units to a stored model, and takes the last values of a model that rows state differently", async () => {
+  it("adds units to a stored model and uses the last of differing values", async () => {
     const head = "id,plate,city,country,model_id,name,daily";
     const unit = (n: number, name: string, daily: number) => `${n},AA-${n},Lisbon,PT,M1,${name},${daily}`;
     await bringIn([head, unit(1, "Panda", 25)].join("\n"));
@@ -171,7 +171,7 @@ describe("an import of a fleet", () => {
     expect(rows).toEqual([{ version: 4 }, { version: 3 }]);
   });
 
-  it("uses plates and stations of the file, and refuses a plate twice", async () => {
+  it("uses plates and stations of the file and refuses a duplicate plate", async () => {
     const text = [
       "plate,station,city,country,name,daily",
       "AA-1,Harbour,Lisbon,Portugal,Panda,25",
@@ -186,7 +186,7 @@ describe("an import of a fleet", () => {
     expect(await getRefused(other.id)).toEqual([[2, "label: Another model has this unit."]]);
   });
 
-  it("is undone with its models and stations, but not what was put on sale since", async () => {
+  it("is undone with its models and stations, except models put on sale since", async () => {
     const { id } = await bringIn([heading, row(32, "Forte"), row(32, "Forte"), row(90, "Soul")].join("\n"));
     await db.execute(
       sql`UPDATE transport SET active = true, updated_at = now() + interval '1 second' WHERE title = 'Kia Soul 2018'`,
@@ -210,7 +210,7 @@ describe("an import of a fleet", () => {
     expect([await models(), await stations()]).toEqual([[], []]);
   });
 
-  it("names the columns that are missing, and is separate from imports of hotels", async () => {
+  it("rejects a missing column with 422 and is separate from hotel imports", async () => {
     const { body } = await tools.upload("plate,city\nAA-1,Lisbon");
     const { encoding, separator, mapping } = await tools.get(body.id);
     const response = await call<{ fields: unknown }>("POST", `/${body.id}/check`, {

@@ -15,8 +15,8 @@ import { importTools } from "../testing";
 const list = `${process.env.SAMPLE_DATA ?? "../shared/data"}/rental-cars.csv`;
 /** `AT_LENGTH=1` imports all 3,500 rows. */
 const cars = process.env.AT_LENGTH ? 3_500 : 300;
-describe.runIf(existsSync(list))("a real list of cars, unchanged", () => {
-  it("comes in completely, and again without a change", { timeout: 600_000 }, async () => {
+describe.runIf(existsSync(list))("real list of rental cars", () => {
+  it("is imported completely, and again without changes", { timeout: 600_000 }, async () => {
     const db = await testDatabase("owner", { places: true });
     const folder = await mkdtemp(join(tmpdir(), "wayfare-fleet-"));
     afterAll(() => rm(folder, { recursive: true, force: true }));

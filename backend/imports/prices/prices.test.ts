@@ -39,7 +39,7 @@ const readExport = async (hotelId = place.hotelId) => {
   return { status: response.status, table: parse(await response.text(), { bom: true }) as string[][] };
 };
 
-describe("an import of special prices", () => {
+describe("import of special prices", () => {
   it("previews old and new prices, saves periods, weekdays and nights, and can be undone", async () => {
     const room = await freshRoom();
     const text = [
@@ -68,7 +68,7 @@ describe("an import of special prices", () => {
     expect((await tools.get(id)).counts).toMatchObject({ created: 3, removed: 3 });
   });
 
-  it("takes an edited export: changes by number, deletes, leaves the rest", async () => {
+  it("applies an edited export: updates and deletes prices by id and keeps the others", async () => {
     const room = await freshRoom();
     const heading = "room_id,from,to,value,name\n";
     await tools.bringIn(
@@ -97,7 +97,7 @@ describe("an import of special prices", () => {
     expect(await rules(room)).toMatchObject([{ id: a?.id, value: 8_000 }, { id: b?.id }, { id: c?.id }]);
   });
 
-  it("keeps what was changed again since when it is undone", async () => {
+  it("keeps prices that were changed since when it is undone", async () => {
     const room = await freshRoom();
     const { id } = await tools.bringIn(`room_id,date,price\n${room},${inDays(15)},70`);
     await db.execute(sql`UPDATE special_price SET value = 7100 WHERE room_id = ${room}`);
@@ -109,7 +109,7 @@ describe("an import of special prices", () => {
     expect(await rules(room)).toMatchObject([{ value: 7_100 }]);
   });
 
-  it("cuts an earlier price of single nights, and refuses two periods of the same nights", async () => {
+  it("splits an earlier price of single nights and refuses overlapping periods", async () => {
     const room = await freshRoom();
     const heading = "room_id,for,from,to,value\n";
     await tools.bringIn(`${heading}${room},single nights,${inDays(10)},${inDays(14)},60`);
@@ -125,7 +125,7 @@ describe("an import of special prices", () => {
     expect((await tools.getRefused(id))[0]?.[1]).toMatch(/^from: .*shares nights with this one/);
   });
 
-  it("refuses foreign room types, wrong values and nights that are over, each with its line", async () => {
+  it("refuses foreign room types, invalid values and past nights with their lines", async () => {
     const room = await freshRoom();
     const text = [
       "room_id,price_id,from,to,weekdays,change,value,currency",
@@ -159,10 +159,10 @@ describe("an import of special prices", () => {
   });
 });
 
-describe("weekdays in a file", () => {
+describe("readWeekdays", () => {
   it.each([
     ["Fri, Sat", 0b0110000],
     ["mon-fri", 0b0011111],
     ["Sat–Mon", 0b1100001],
-  ])("%s", (text, mask) => expect(readWeekdays(text)).toEqual({ value: mask }));
+  ])("parses %s", (text, mask) => expect(readWeekdays(text)).toEqual({ value: mask }));
 });

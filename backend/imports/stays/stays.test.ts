@@ -42,8 +42,8 @@ const sold = async (roomId: number, night: string) =>
     )
   ).rows[0]?.sold;
 
-describe("an import of stays", () => {
-  it("books rooms at the price of the file without an email to the guest, once, and can be undone", async () => {
+describe("import of stays", () => {
+  it("books rooms once at the price of the file, without an email to the guest, and can be undone", async () => {
     const room = await freshRoom();
     const text = [
       heading,
@@ -79,7 +79,7 @@ describe("an import of stays", () => {
     expect((await tools.bringIn(text)).run.counts).toMatchObject({ created: 2 });
   });
 
-  it("never sells a room twice, counting the rows above in the check", async () => {
+  it("refuses an overbooked room, counting the rows above in the check", async () => {
     const room = await freshRoom(1);
     const row = (ref: string, from: number) =>
       `${ref},,${room},${inDays(from)},${inDays(from + 2)},,Ana Silva,ana@example.com,200,`;
@@ -102,7 +102,7 @@ describe("an import of stays", () => {
     expect(undone.body).toMatchObject({ removed: 0, kept: [{ reason: "It was changed, or has messages." }] });
   });
 
-  it("refuses rows with their line and column", async () => {
+  it("refuses invalid rows with their line and column", async () => {
     const room = await freshRoom();
     const text = [
       heading,

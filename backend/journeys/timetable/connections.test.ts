@@ -101,7 +101,7 @@ it("finds a change between trains although a coach would arrive earlier", () => 
   expect(listIds("train")).toEqual([[1, 3]]);
 });
 
-it("leaves out changes that a direct journey makes needless", () => {
+it("omits connections with a change unless they arrive earlier than a direct journey", () => {
   const direct = run(1, [
     [1, 30],
     [3, 120],

@@ -62,8 +62,8 @@ async function tryMail(to = "ana@example.com") {
   return tried.body;
 }
 
-describe("the mail server", () => {
-  it("is not used before it is set", async () => {
+describe("mail server", () => {
+  it("is not used before it is configured", async () => {
     expect(await tryMail()).toMatchObject({ ok: false, title: "No mail server" });
   });
 
@@ -78,7 +78,7 @@ describe("the mail server", () => {
     expect(received.at(-1)).toMatchObject({ from: "desk@meridian.example", to: "late@example.com" });
   });
 
-  it("its refusals are shown, without the password", async () => {
+  it("reports its errors without the password", async () => {
     expect(await tryMail("nobody@example.com")).toMatchObject({
       ok: false,
       lines: expect.arrayContaining([expect.stringContaining("No such mailbox")]),
@@ -98,7 +98,7 @@ describe("the mail server", () => {
   });
 });
 
-describe("the outbox", () => {
+describe("outbox", () => {
   const list = async (query = "") => (await ask(admin, "GET", `/api/admin/outbox?${query}`)).body;
   const add = (to: string) => db.transaction((tx) => sendMail(tx, { event: "contactCopy", to, data: {} }));
   beforeAll(() => db.execute(sql`DELETE FROM outbox`));
@@ -109,7 +109,7 @@ describe("the outbox", () => {
     expect((await ask(client, "POST", `${path}/tests/send`, { to: "a@b.co" })).status).toBe(403);
   });
 
-  it("shows state and error, and sends again what was given up or kept without a server", async () => {
+  it("shows states and errors, and resends mails that were given up or kept without a server", async () => {
     await add("nobody@example.com");
     await add("one@example.com");
     expect((await list("q=one")).items).toMatchObject([{ to: "one@example.com", state: "waiting", subject: null }]);

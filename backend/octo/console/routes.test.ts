@@ -55,7 +55,7 @@ it("adds a reseller with an account, and a key that is stored as a digest only",
   expect((await supplier()).status).toBe(403);
 });
 
-it("changes the limit, stops a reseller and records its payments", async () => {
+it("changes the limit, stops a reseller and records its payments once", async () => {
   const [{ id }] = await rows();
   expect(
     (await confirmed("POST", `${path}/${id}/account`, { creditLimit: "nothing", active: true })).body.fields,
@@ -72,7 +72,7 @@ it("changes the limit, stops a reseller and records its payments", async () => {
   expect((await rows())[0]).toMatchObject({ owedMinor: -12_050 });
 });
 
-it("is for administrators, and knows only its own", async () => {
+it("returns 403 for sub-administrators and 404 for unknown resellers and keys", async () => {
   expect((await ask(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
   expect((await confirmed("POST", `${path}/99999/keys`, { name: "X" })).status).toBe(404);
   expect((await ask(admin, "POST", `${path}/keys/99999/revocation`)).status).toBe(404);

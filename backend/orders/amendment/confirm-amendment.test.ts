@@ -78,8 +78,8 @@ const whole = async (order: { id: string; ref: string }) => ({
 });
 const both = (from: number, count: number) => ({ checkIn: inDays(from), checkOut: inDays(from + count) });
 
-describe("a stay that is changed", () => {
-  it("to other dates at the same price moves its nights and no money", async () => {
+describe("amendment of a stay", () => {
+  it("moves the nights and no money for other dates at the same price", async () => {
     const before = await wallet();
     const order = await book({ from: 40, nights: 3, rooms: 2 });
     const quote = await amend(order, both(42, 3));
@@ -99,7 +99,7 @@ describe("a stay that is changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("to more nights is paid from the wallet at once; with a cent too little nothing has changed", async () => {
+  it("takes the price of more nights from the wallet, and changes nothing when a cent is missing", async () => {
     const poor = await testActor(db, "client", 49_999);
     const order = await book({ from: 40, nights: 3 }, { who: poor });
     const quote = await ask(order, { checkOut: inDays(45) }, poor);
@@ -116,7 +116,7 @@ describe("a stay that is changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("to fewer nights in the free time gives the difference back, and cancelling gives back the rest", async () => {
+  it("refunds the difference for fewer nights in the free period, and the rest on a cancellation", async () => {
     const before = await wallet();
     const order = await book({ from: 10, nights: 3 });
     const quote = await amend(order, { checkOut: inDays(11) });
@@ -131,7 +131,7 @@ describe("a stay that is changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("once a fee has begun never costs less than cancelling would have", async () => {
+  it("keeps the fee of the half that is given up, and the rest of the fee on a later cancellation", async () => {
     const before = await wallet();
     const order = await book({ from: 3, nights: 4 }, { plan: moderate });
     // Cancelling now would cost a fee of 200.00. Half of the stay is given up, so half of the fee is retained.
@@ -148,7 +148,7 @@ describe("a stay that is changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("to another room of the hotel, other guests and a service is priced by today's rows", async () => {
+  it("prices another room and other guests at current prices, and refuses a room of another hotel", async () => {
     const order = await book({ from: 50, nights: 2 });
     await expect(ask(order, { roomId: suite.room })).rejects.toMatchObject({
       code: "invalid",
@@ -171,7 +171,7 @@ describe("a stay that is changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("of a deposit asks only for the deposit of what is added; the rest stays open", async () => {
+  it("charges only the deposit of the added nights, and moves the due date of the balance with the stay", async () => {
     const order = await book({ from: 54, nights: 2 }, { plan: deposit });
     const quote = await amend(order, { checkOut: inDays(58) });
     expect(quote).toMatchObject({ payNowMinor: 4_000, outstandingMinor: 32_000, differenceMinor: 20_000 });
@@ -184,7 +184,7 @@ describe("a stay that is changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("by the desk may leave the difference open for the guest, who pays it as any rest", async () => {
+  it("lets staff leave the difference open for the client to pay", async () => {
     const order = await book({ from: 60, nights: 1 });
     const quote = await ask(order, { checkOut: inDays(63) }, admin);
     await agree(order, quote.id, admin, "open");
@@ -197,8 +197,8 @@ describe("a stay that is changed", () => {
   });
 });
 
-describe("a change that can't be made", () => {
-  it("for want of rooms is 409 naming the nights, at the quote and at the end, and changes nothing", async () => {
+describe("limits of an amendment", () => {
+  it("refuses sold-out nights at the quote and at the confirmation, and changes nothing", async () => {
     const order = await book({ from: 70, nights: 2 });
     const rival = await book({ from: 73, nights: 1, rooms: 3 });
     await expect(ask(order, { checkOut: inDays(74) })).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe("a change that can't be made", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("takes the last rooms itself: a stay of all of them may shift by a night", async () => {
+  it("counts the booking's own rooms as free, and refuses nights closed to arrival", async () => {
     const order = await book({ from: 80, nights: 2, rooms: 3 });
     await amend(order, both(81, 2));
     expect(await nights(order)).toEqual([81, 82].map((day) => ({ slot: inDays(day), n: 3 })));
@@ -225,7 +225,7 @@ describe("a change that can't be made", () => {
     await expect(ask(order, both(84, 1))).rejects.toMatchObject({ code: "not_available" });
   });
 
-  it("at another price than agreed, by an expired quote or after another change is refused", async () => {
+  it("refuses a changed price, an expired quote and a superseded quote", async () => {
     const order = await book({ from: 90, nights: 2 });
     const old = await ask(order, { checkOut: inDays(93) });
     const newest = await ask(order, { checkOut: inDays(94) });
@@ -246,7 +246,7 @@ describe("a change that can't be made", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is for the owner of the booking, before the stay, where the hotel confirms at once", async () => {
+  it("allows an amendment only before the stay, and by its client only with instant confirmation", async () => {
     const order = await book({ from: 100, nights: 1 });
     const stranger = await testActor(db, "client");
     await expect(ask(order, { checkOut: inDays(102) }, stranger)).rejects.toMatchObject({ code: "not_found" });
@@ -259,7 +259,7 @@ describe("a change that can't be made", () => {
   });
 });
 
-it("keeps of any change and a later cancellation together at least what cancelling would have kept", async () => {
+it("keeps at least the cancellation fee over any amendment and a later cancellation", async () => {
   const timeline = fc
     .record({
       whole: fc.integer({ min: 1, max: 500_000 }),

@@ -62,8 +62,8 @@ const nights = async (order: { id: string }) =>
        WHERE h.order_id = ${order.id} ORDER BY 1`)
   ).rows.map(({ slot }) => slot);
 
-describe("guests", () => {
-  it("are checked in from the day they arrive, once, and then came", async () => {
+describe("arrival and departure", () => {
+  it("checks guests in once, from the day of arrival, and refuses a no-show afterwards", async () => {
     const early = await book(5, 2);
     await expect(act(early, { action: "check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
     const order = await book(0, 3);
@@ -79,7 +79,7 @@ describe("guests", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("can be checked out again after a mistaken check-in, and the history keeps both", async () => {
+  it("undoes a mistaken check-in and keeps both events in the history", async () => {
     const order = await book(0, 2);
     await expect(act(order, { action: "undo_check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
     await act(order, { action: "check_in" }, staffMember);
@@ -92,7 +92,7 @@ describe("guests", () => {
     expect((await view(order)).arrivedAt).not.toBeNull();
   });
 
-  it("who stay until tomorrow can't be completed today, only by an early departure first", async () => {
+  it("completes a stay before its last day only after an early departure", async () => {
     const order = await book(0, 3);
     await db.execute(sql`UPDATE orders SET service_start = now() - interval '1 hour' WHERE id = ${order.id}`);
     await act(order, { action: "check_in" }, staffMember);
@@ -111,7 +111,7 @@ describe("guests", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("whose stay was completed by mistake get it back until a review, and it is earned once in the end", async () => {
+  it("undoes a completion until a review is written or a day has passed, and books the revenue once", async () => {
     const revenue = async () => {
       const { rows } = await db.execute<{ minor: number }>(
         sql`SELECT coalesce(sum(balance), 0)::bigint AS minor FROM account WHERE code LIKE 'revenue:%' OR code = 'tax_payable'`,
@@ -146,7 +146,7 @@ describe("guests", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("who leave early free their nights from now on; what they paid is kept, and earned in the end", async () => {
+  it("frees the remaining nights on an early departure, and keeps the amount paid", async () => {
     const before = await wallet();
     const order = await book(0, 4, { rooms: 2 });
     await act(order, { action: "depart_early" }, staffMember);
@@ -164,7 +164,7 @@ describe("guests", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("get the unused nights back when an administrator says so, to the cent, off the bill as well", async () => {
+  it("refunds the unused nights of an early departure only by an administrator, also on the bill", async () => {
     const before = await wallet();
     const order = await book(0, 4, { rooms: 2 });
     await expect(act(order, { action: "depart_early", waiveFee: true }, staffMember)).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe("guests", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("may give the day when they leave: a day of the stay that has not passed", async () => {
+  it("accepts only a remaining day of the stay as the day of departure", async () => {
     const order = await book(0, 4);
     await began(order, 2);
     for (const departure of [inDays(-1), inDays(4), inDays(9)]) {
@@ -209,8 +209,8 @@ describe("guests", () => {
   });
 });
 
-describe("a no-show", () => {
-  it("and a day later the fee is kept, the rest goes back, and the nights ahead are on sale again", async () => {
+describe("no-show", () => {
+  it("keeps the fee, refunds the rest and frees the remaining nights, once the stay has begun", async () => {
     const before = await wallet();
     const order = await book(1, 3);
     await expect(act(order, { action: "no_show" })).rejects.toMatchObject({ code: "illegal_transition" });
@@ -228,7 +228,7 @@ describe("a no-show", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("with the nights kept if the site says so, and nothing kept if the fee is waived", async () => {
+  it("keeps the nights if configured, and refunds everything if the fee is waived", async () => {
     await saveElsewhere(db, "claims", { noShowFreesNights: false });
     const before = await wallet();
     const order = await book(1, 3, { plan: moderate });

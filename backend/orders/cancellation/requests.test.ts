@@ -93,8 +93,8 @@ const getStatus = async (id: string) =>
   (await db.execute<{ status: string; reason: string | null }>(sql`SELECT status, reason FROM orders WHERE id = ${id}`))
     .rows[0];
 
-describe("a cancellation that waits", () => {
-  it("moves nothing until it is accepted, and then what the terms gave at the moment of asking", async () => {
+describe("cancellation request", () => {
+  it("refunds nothing until it is accepted, and then by the terms at the time of the request", async () => {
     const order = await book(40);
     const before = await wallet();
     const { quote, response: result, request } = await ask(order.ref);
@@ -121,7 +121,7 @@ describe("a cancellation that waits", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("can be adjusted with a reason, within what the rooms hold; of one room of two the other one stays", async () => {
+  it("for one of two rooms can be accepted with a smaller refund and a reason", async () => {
     const order = await book(44);
     const { body: all } = await call(client, "POST", path(order.ref, "/quote"), {});
     const { request } = await ask(order.ref, [all.lines[0]?.id ?? 0]);
@@ -142,7 +142,7 @@ describe("a cancellation that waits", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("that is refused keeps the booking and states why; one that is withdrawn is no longer pending", async () => {
+  it("keeps the booking when it is refused with a reason or withdrawn", async () => {
     const order = await book(48);
     const { request } = await ask(order.ref);
     expect((await decide(admin, request.id, { action: "refuse" })).body.fields).toHaveProperty("text");
@@ -156,7 +156,7 @@ describe("a cancellation that waits", () => {
     expect((await getStatus(order.id))?.status).toBe("processing");
   });
 
-  it("is overtaken by whatever else ends or changes the booking", async () => {
+  it("is overtaken when staff cancel the booking", async () => {
     const order = await book(52);
     const { request } = await ask(order.ref);
     const sorry = { action: "cancel" as const, reason: "Burst pipe" };
@@ -166,7 +166,7 @@ describe("a cancellation that waits", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is carried out by the terms when no decision is made in time, once", async () => {
+  it("is carried out once by its terms when no decision is made in time", async () => {
     const order = await book(56);
     const before = await wallet();
     await ask(order.ref);
@@ -176,7 +176,7 @@ describe("a cancellation that waits", () => {
     expect(await wallet()).toBe(before + 60_000);
   });
 
-  it("waits only where the settings require it: all of them, or those above an amount, never for no money", async () => {
+  it("waits for approval only above the configured amount", async () => {
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 59_999 });
     expect((await ask((await book(60)).ref)).request?.state).toBe("waiting");
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 60_000 });
@@ -186,8 +186,8 @@ describe("a cancellation that waits", () => {
   });
 });
 
-describe("above the amount of the settings", () => {
-  it("one administrator accepts and another one confirms, never the same, however many try at once", async () => {
+describe("approval by two administrators", () => {
+  it("requires different administrators to accept and to confirm, also with simultaneous requests", async () => {
     await settings({ twoPersonAboveMinor: 50_000 });
     const order = await book(68);
     const before = await wallet();
@@ -211,7 +211,7 @@ describe("above the amount of the settings", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("a colleague who does not agree sends it back", async () => {
+  it("lets the second administrator send the request back", async () => {
     await settings({ twoPersonAboveMinor: 50_000 });
     const { request } = await ask((await book(72)).ref);
     await decide(admin, request.id, { action: "accept" });
@@ -221,8 +221,8 @@ describe("above the amount of the settings", () => {
   });
 });
 
-describe("who may", () => {
-  it("clients see and change only their own; only administrators decide", async () => {
+describe("access", () => {
+  it("limits requests to their client and decisions to administrators", async () => {
     const order = await book(76);
     const { request } = await ask(order.ref);
     expect((await call(other, "GET", path(order.ref))).status).toBe(404);
@@ -244,8 +244,8 @@ describe("who may", () => {
   });
 });
 
-describe("the queue", () => {
-  it("has what waits, by its kind, its words and its turn", async () => {
+describe("decision queue", () => {
+  it("lists waiting and closed requests by text and kind, in any sort order", async () => {
     const order = await book(80);
     const { request } = await ask(order.ref);
     const list = async (query: string) => (await call(admin, "GET", `/api/admin/decisions?${query}`)).body;

@@ -42,7 +42,7 @@ async function bookAndEnd(walletMinor: number) {
 
 afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
 
-it("takes a charge from the wallet, notifies the client, and gives it back when it is withdrawn", async () => {
+it("takes a charge from the wallet, notifies the client and refunds the charge when it is withdrawn", async () => {
   const { client, order } = await bookAndEnd(20_000);
   const before = await revenue();
   const left = await shop.wallet(client);
@@ -73,7 +73,7 @@ it("takes a charge from the wallet, notifies the client, and gives it back when 
   await expect(withdraw()).rejects.toMatchObject({ code: "conflict" });
 });
 
-it("is due by card when the wallet has too little, and is paid once by a card", async () => {
+it("leaves charges due when the wallet has too little, and lets a card pay them once", async () => {
   const { client, order } = await bookAndEnd(10_000);
   const before = await revenue();
   const left = await shop.wallet(client);
@@ -115,7 +115,7 @@ async function chargeCard(walletMinor: number) {
   return { client, order, withdraw };
 }
 
-it("returns a charge to the card that paid it, and to the wallet if the bank refuses", async () => {
+it("refunds a withdrawn charge to the card, and to the wallet if the bank refuses", async () => {
   for (const state of ["succeeded", "failed"] as const) {
     const { client, order, withdraw } = await chargeCard(10_000);
     const before = await revenue();
@@ -143,7 +143,7 @@ it("returns a charge to the card that paid it, and to the wallet if the bank ref
   }
 });
 
-it("refuses what cannot be charged", async () => {
+it("refuses a charge on an unpaid order and an invalid amount", async () => {
   const client = await shop.addClient();
   const order = await shop.holdOrder(client, room);
   await expect(charge(order.ref, 100)).rejects.toMatchObject({ code: "illegal_transition" });

@@ -65,7 +65,7 @@ async function book(selection: Selection) {
   return order;
 }
 
-it("after any cancellations of rooms the rest costs what it costs alone, line by line", async () => {
+it("prices the rooms left after any cancellations like a booking of these rooms alone, line by line", async () => {
   const seed = Date.now() % 1_000_000;
   await fc.assert(
     fc.asyncProperty(

@@ -102,8 +102,8 @@ const ownTexts = {
 /** Names of the example data, which contain such words. */
 const names = /Casa do Rio|Double room|\/client\/hotel\/|\/admin\/order\/hotel\/|order\/hotel\/details/g;
 
-describe.each(["hotel", "cruise"] as const)("the emails and notifications of a booking of kind %s", (kind) => {
-  it.each(languages)("are complete in %s and name nothing of another kind", async (locale) => {
+describe.each(["hotel", "cruise"] as const)("emails and notifications of a booking of kind %s", (kind) => {
+  it.each(languages)("are complete in %s and contain no terms of another kind", async (locale) => {
     const { mails, notices } = await send(kind, locale);
     const other = ownTexts[kind === "hotel" ? "cruise" : "hotel"];
     expect(mails.length).toBeGreaterThan(events.length);
@@ -126,7 +126,7 @@ describe.each(["hotel", "cruise"] as const)("the emails and notifications of a b
   });
 });
 
-it("greets by name only at the own address of an account", async () => {
+it("sends emails to the booking's address without the guest's name", async () => {
   const { mails } = await send("hotel", "en");
   const [requested] = mails.filter(({ event }) => event === "bookingRequested");
   if (!requested) throw new Error("no mail was made");

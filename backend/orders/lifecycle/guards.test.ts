@@ -13,11 +13,11 @@ it.each([
   ["the evening before", "2026-12-01T23:50:00Z", "2026-12-02T09:00:00Z", false],
   ["the evening before a departure after midnight", "2026-12-01T23:50:00Z", "2026-12-02T00:30:00Z", true],
   ["after the start", "2026-12-03T09:00:00Z", "2026-12-02T09:00:00Z", true],
-])("tickets are accepted: %s", (_, now, serviceStart, expected) => {
+])("decides whether tickets are accepted %s", (_, now, serviceStart, expected) => {
   expect(mayStart({ now: at(now), serviceStart: at(serviceStart), checkIn: null })).toBe(expected);
 });
 
-it("uses the day of the place of departure", () => {
+it("uses the local date of the place of departure", () => {
   const start = { serviceStart: at("2026-12-02T09:00:00Z"), checkIn: null };
   expect(mayStart({ now: at("2026-12-01T15:30:00Z"), ...start }, "Asia/Tokyo")).toBe(true);
   expect(mayStart({ now: at("2026-12-01T15:30:00Z"), ...start }, "Europe/Lisbon")).toBe(false);

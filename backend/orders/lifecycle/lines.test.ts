@@ -106,8 +106,8 @@ async function expectSound(order: { id: string; ref: string }) {
   expect(await brokenInvariants(db)).toEqual([]);
 }
 
-describe("a room cancelled alone", () => {
-  it("is visible to the process that waited for the order", async () => {
+describe("cancellation of one room", () => {
+  it("is visible to a transaction that waited for the lock of the order", async () => {
     const order = await book(place.plan, { from: 70 });
     const asked = await quote(order, await lineIds(order, 2));
     const { waiting } = await transaction(db, async (tx) => {
@@ -119,7 +119,7 @@ describe("a room cancelled alone", () => {
     expect(await waiting).toMatchObject({ activeLines: 2, revision: 2 });
   });
 
-  it("in time gives its price back and its nights, and leaves the others as they were", async () => {
+  it("in the free period refunds its price, frees its nights and leaves the other rooms unchanged", async () => {
     const before = await wallet();
     const order = await book(place.plan, { from: 40 });
     const asked = await quote(order, await lineIds(order, 2));
@@ -146,7 +146,7 @@ describe("a room cancelled alone", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("late keeps its own fee, on the bill and in the books, and the rest can be cancelled later", async () => {
+  it("after the free period keeps its fee, and the other rooms can be cancelled later", async () => {
     const before = await wallet();
     const order = await book(moderate, { from: 3 });
     const one = await quote(order, await lineIds(order, 1));
@@ -169,7 +169,7 @@ describe("a room cancelled alone", () => {
     expect(kept.rows[0]?.n).toBe(2);
   });
 
-  it("of a deposit gives back and keeps only its own share of what was paid", async () => {
+  it("keeps at most the room's share of a paid deposit", async () => {
     const before = await wallet();
     const order = await book(deposit, { from: 4 });
     expect(await view(order)).toMatchObject({ paidMinor: 19_350, outstandingMinor: 77_400 });
@@ -185,7 +185,7 @@ describe("a room cancelled alone", () => {
     expect(await wallet()).toBe(before - 6_450 - 64_500);
   });
 
-  it("that is paid at the hotel takes its part off what is due there", async () => {
+  it("reduces the amount due of a booking that is paid at the hotel", async () => {
     const q = await createQuote(db, client, getSelection({ room: place.room, plan: atHotel }, { from: 50, rooms: 2 }));
     const order = await transaction(db, (tx) => holdQuoted(tx, client, q.content));
     await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
@@ -201,7 +201,7 @@ describe("a room cancelled alone", () => {
     await expectSound(order);
   });
 
-  it("must be one that exists, named once, and by the newest quote", async () => {
+  it("refuses a line of another order, a cancelled line and an outdated quote", async () => {
     const order = await book(place.plan, { from: 60 });
     const [first = 0] = await lineIds(order, 1);
     const other = await book(place.plan, { from: 60 });
@@ -220,7 +220,7 @@ describe("a room cancelled alone", () => {
     await expectSound(other);
   });
 
-  it("by the hotel costs nothing; by an administrator what the policy says, unless waived", async () => {
+  it("costs nothing by the hotel, and the policy fee by an administrator unless waived", async () => {
     const byHotel = await book(moderate, { from: 3 });
     const byAdmin = await book(moderate, { from: 3 });
     const act = (who: TestActor, order: { ref: string }, ids: number[], waiveFee?: boolean) =>
@@ -237,7 +237,7 @@ describe("a room cancelled alone", () => {
     await expectSound(byHotel);
   });
 
-  it("by the hotel costs what the policy says when the guest asked for it, and refuses amounts that were not shown", async () => {
+  it("by the hotel at the guest's request costs the policy fee, and is refused for an amount that was not shown", async () => {
     const order = await book(moderate, { from: 3 });
     const [id] = await lineIds(order, 1);
     if (!id) throw new Error("no line");
@@ -266,7 +266,7 @@ describe("a room cancelled alone", () => {
     await expectSound(order);
   });
 
-  it("keeps the kinder fee at the exact instant of its deadline, the harder one a millisecond later", () => {
+  it("costs no fee at the exact deadline, and the full fee a millisecond later", () => {
     const deadline = "2027-03-10T14:00:00.000Z";
     const line = (position: number): Line => ({
       id: position,
@@ -288,7 +288,7 @@ describe("a room cancelled alone", () => {
   });
 });
 
-it("stores the previous booking snapshot with every change", async () => {
+it("refuses price changes without a stored revision, and changes of a stored revision", async () => {
   const order = await book(place.plan, { from: 70 });
   for (const change of [
     sql`total_minor = 1`,
@@ -310,7 +310,7 @@ it("stores the previous booking snapshot with every change", async () => {
   );
 });
 
-it("notifies the guest by mail and the hotel in its panel, once", async () => {
+it("notifies the guest of a cancelled room by email and the staff by notification, once", async () => {
   const order = await book(moderate, { from: 3, rooms: 2 });
   const { deps } = testApp(db);
   const work = () => workOutbox(deps, "order", notifyOrderChange);

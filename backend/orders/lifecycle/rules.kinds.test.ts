@@ -163,8 +163,8 @@ async function tried(ref: string, action: Action, actor: Actor, circumstance: ke
   return { outcome, held, offered, features };
 }
 
-describe.each(states)("an order that is %s", (state) => {
-  it.each(parties)("moves for %s along the table's edges and no others, in whatever circumstances", async (party) => {
+describe.each(states)("order in state %s", (state) => {
+  it.each(parties)("allows %s exactly the transitions of the table in all circumstances", async (party) => {
     const status = state === "expired" ? "cancelled" : state;
     for (const [number, action] of actions.entries()) {
       const permitted = transitions.filter((t) => t.from === status && t.action === action && t.who.includes(party));
@@ -192,8 +192,8 @@ describe.each(states)("an order that is %s", (state) => {
 
 const someReview = writeReview.body.parse({ score: 8, text: "Quiet and clean." });
 
-describe.each(states)("the documents and the review of an order that is %s", (state) => {
-  it("are offered exactly when they are given out and accepted", async () => {
+describe.each(states)("documents and review of an order in state %s", (state) => {
+  it("are offered exactly when requesting them succeeds", async () => {
     const client = actors.client as UserActor;
     const documents = { db, env: { SIGNING_KEY: "k".repeat(32) } as Deps["env"] };
     const given = await getOrder(db, client, { ref: orders[state] });
@@ -233,7 +233,7 @@ describe.each(states)("the documents and the review of an order that is %s", (st
   });
 });
 
-it("may be reviewed once", async () => {
+it("offers a review of a completed order only once", async () => {
   const offers = async (tx: Db) =>
     actionsFor(getFacts(await lockOrder(tx, { ref: orders.completed }, actors.client)), "client").includes("review");
   await transaction(db, async (tx) => {
@@ -246,7 +246,7 @@ it("may be reviewed once", async () => {
   });
 });
 
-it("breaks every guard in some circumstance and keeps it in another", async () => {
+it("covers both outcomes of every guard", async () => {
   const seen = new Map<Guard, Set<boolean>>((Object.keys(guards) as Guard[]).map((guard) => [guard, new Set()]));
   for (const state of states) {
     for (const circumstance of circumstanceNames) {
@@ -257,7 +257,7 @@ it("breaks every guard in some circumstance and keeps it in another", async () =
   expect([...seen].filter(([, outcomes]) => outcomes.size < 2).map(([guard]) => guard)).toEqual([]);
 });
 
-it("the database allows the same transitions only", async () => {
+it("allows only the same status changes in the database", async () => {
   const permitted = new Set(transitions.map(({ from, to }) => `${from} ${to}`));
   for (const state of states) {
     const from = state === "expired" ? "cancelled" : state;
@@ -286,7 +286,7 @@ it("has one label per action, for all parties", () => {
   }
 });
 
-it("offers each party what it may do, and nothing else", async () => {
+it("offers each party exactly its permitted actions", async () => {
   const offered = async (state: State, party: Party) =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, { ref: orders[state] }, actors[party]);
@@ -319,12 +319,12 @@ it("offers each party what it may do, and nothing else", async () => {
   expect(await offered("expired", "client")).toEqual(["message"]);
 });
 
-it("names in the contract whatever a person may be offered", () => {
+it("declares every action that is offered to people in the contract", () => {
   const offered = new Set<string>(orderAction.options);
   const internal = new Set(["hold", "pay_balance", "expire", "revive", "confirm", "withdraw_charge"]);
   expect(actions.filter((action) => !internal.has(action) && !offered.has(action))).toEqual([]);
 });
 
-it("leaves nothing behind that breaks an invariant", async () => {
+it("breaks no invariant", async () => {
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -63,7 +63,7 @@ const used = async ({ id }: Ordered) => {
   return rows.map(({ name, by }) => [name, by]);
 };
 
-it("redeems lines one by one, once, and undoes it with a reason", async () => {
+it("redeems each line once, and undoes a redemption with a reason", async () => {
   const order = await book();
   const [first, second] = (await getOrder(db, admin, order)).lines;
   await act(order.ref, "redeem", { lineIds: [first?.id] });
@@ -109,7 +109,7 @@ it("records that a unit was handed over and taken back", async () => {
   await expect(act(order.ref, "take_back")).rejects.toThrow(/return is already recorded/);
 });
 
-it("changes the service by the provider and lets the client cancel without a fee", async () => {
+it("lets the client cancel without a fee after the provider changed the service", async () => {
   const order = await book(false);
   // Within the last day half of the price is kept.
   await db.execute(sql`
@@ -134,7 +134,7 @@ it("changes the service by the provider and lets the client cancel without a fee
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("offers none of this for kinds without the features", async () => {
+it("offers and accepts none of these actions for kinds without the features", async () => {
   const order = await book();
   await db.execute(sql`UPDATE orders SET kind = 'flight' WHERE id = ${order.id}`);
   for (const action of ["redeem", "hand_over", "take_back", "operator_change"] as const) {

@@ -119,7 +119,7 @@ beforeAll(async () => {
 });
 
 describe(`orders of a user (seed ${seed})`, () => {
-  it("are what a plain look through all of them finds, whatever is asked, page by page", async () => {
+  it("match a reference implementation for any filter, page by page", async () => {
     const words = fc.constantFrom("lisb", "koln", "zolty", "100%", "_", "nandu", "test  ", "evora", "nothing");
     const question = fc.record({
       kind: fc.option(fc.constantFrom(...kindIds), { nil: undefined }),
@@ -164,7 +164,7 @@ describe(`orders of a user (seed ${seed})`, () => {
     );
   });
 
-  it("of another user are not listed", async () => {
+  it("of another user are neither listed nor found", async () => {
     expect((await listUserOrders(db, eve, ada.id, ordersOfQuery.parse({ tab: "all" }))).total).toBe(0);
     const foreign = orders.find(({ userId }) => userId === eve.id)?.ref;
     const headers = { authorization: `Bearer ${ada.token}` };

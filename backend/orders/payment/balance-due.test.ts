@@ -108,7 +108,7 @@ async function balances(ref: string): Promise<number[]> {
   const exported = Math.round(Number(line?.split(",").at(at - (head?.split(",").length ?? 0))) * 100);
   return [...new Set([...moves.map(({ balanceDueMinor }) => balanceDueMinor), view.balanceDueMinor, exported])];
 }
-describe("the balance due", () => {
+describe("balance due", () => {
   it("is the amount due at the property, before and after a claim is refunded", async () => {
     const order = await book();
     expect(await balances(order.ref)).toEqual([860]);
@@ -118,20 +118,20 @@ describe("the balance due", () => {
     expect(await balances(order.ref)).toEqual([860]);
   });
 
-  it("is left alone by goodwill", async () => {
+  it("is unchanged by a goodwill payment", async () => {
     const order = await book();
     await complete(order);
     await settleClaim(order.ref, "goodwill");
     expect(await balances(order.ref)).toEqual([860]);
   });
 
-  it("is the unpaid part of a deposit booking", async () => {
+  it("is the unpaid part of a deposit booking plus the tax due at the property", async () => {
     const order = await book(deposit);
     expect((await getOrder(db, admin, order)).paidMinor).toBe(4_000);
     expect(await balances(order.ref)).toEqual([16_000 + 860]);
   });
 
-  it("is the whole price of a booking that is paid at the property, and nothing after a cancellation", async () => {
+  it("is the whole price of a booking that is paid at the property, and zero after a cancellation", async () => {
     const order = await book(atProperty);
     expect(await balances(order.ref)).toEqual([20_000 + 860]);
     await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "cancel", reason: "Flood" }));
@@ -149,7 +149,7 @@ describe("the balance due", () => {
     expect(await balances(order.ref)).toEqual([860]);
   });
 
-  it("grows by a refund of money that an open booking still needs, and never by one after its end", () => {
+  it("includes a refunded amount while the booking is open, but not after its end", () => {
     const due = { dueNowMinor: 10_000, dueLaterMinor: 0, dueAtPropertyMinor: 860, collectedMinor: 0 };
     const order = { ...due, reason: null, netPaidMinor: 7_000 };
     expect(balanceDue({ ...order, status: "processing" })).toEqual({

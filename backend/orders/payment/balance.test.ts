@@ -8,20 +8,20 @@ const stay = {
   bookedAt: at("2027-01-01T09:00:00Z"),
 };
 
-describe("the rest of a deposit", () => {
-  it("is due so many calendar days before, at the same time on the wall, over a change of clocks too", () => {
+describe("balance of a deposit booking", () => {
+  it("is due the given calendar days before the start at the same local time, also across a clock change", () => {
     expect(balanceDueAt({ ...stay, daysBefore: 10 })).toEqual(at("2027-03-31T12:00:00Z"));
     // Daylight saving time began in Berlin on 28 March, so 14:00 local time is 13:00 UTC the day before.
     expect(balanceDueAt({ ...stay, daysBefore: 14 })).toEqual(at("2027-03-27T13:00:00Z"));
   });
 
-  it("leaves a late booking one day, and is never due after the arrival", () => {
+  it("is due one day after a late booking, and never after the arrival", () => {
     const bookedAt = at("2027-04-05T08:00:00Z");
     expect(balanceDueAt({ ...stay, daysBefore: 14, bookedAt })).toEqual(at("2027-04-06T08:00:00Z"));
     expect(balanceDueAt({ ...stay, daysBefore: 14, bookedAt: at("2027-04-10T00:00:00Z") })).toEqual(stay.serviceStart);
   });
 
-  it("costs the deposit when it is not paid, or the policy's fee where that is more, and never more than there is", () => {
+  it("costs the higher of deposit and policy fee when it is not paid, and at most the amount held", () => {
     expect(unpaidFee({ dueNowMinor: 3_000 }, 3_000, 0)).toBe(3_000);
     expect(unpaidFee({ dueNowMinor: 3_000 }, 6_000, 5_000)).toBe(5_000);
     expect(unpaidFee({ dueNowMinor: 3_000 }, 2_000, 5_000)).toBe(2_000);

@@ -5,8 +5,8 @@ import { splitRefund, type Tender } from "./refunds";
 const card = (attemptId: string, leftMinor: number): Tender => ({ tender: "card", attemptId, leftMinor });
 const wallet = (leftMinor: number): Tender => ({ tender: "wallet", attemptId: null, leftMinor });
 
-describe("a refund", () => {
-  it("goes to each tender in proportion to what it paid", () => {
+describe("splitRefund", () => {
+  it("divides a refund over the tenders in proportion to what each paid", () => {
     const parts = splitRefund(4_000, [card("a", 6_000), wallet(2_000)], "original");
     expect(parts.map(({ tender, amountMinor, destination }) => [tender, amountMinor, destination])).toEqual([
       ["card", 3_000, "card"],
@@ -14,12 +14,12 @@ describe("a refund", () => {
     ]);
   });
 
-  it("of three equal tenders gives the odd cent to the first: 10.00 is 3.34, 3.33, 3.33", () => {
+  it("gives the odd cent of three equal tenders to the first: 10.00 is 3.34, 3.33, 3.33", () => {
     const parts = splitRefund(1_000, [card("a", 5_000), card("b", 5_000), wallet(5_000)], "original");
     expect(parts.map(({ amountMinor }) => amountMinor)).toEqual([334, 333, 333]);
   });
 
-  it("goes to the wallet at the client's wish and still says what it came with", () => {
+  it("sends every part to the wallet on request and keeps its original tender", () => {
     const parts = splitRefund(8_000, [card("a", 6_000), wallet(2_000)], "wallet");
     expect(parts).toEqual([
       { tender: "card", attemptId: "a", amountMinor: 6_000, destination: "wallet" },
@@ -27,12 +27,12 @@ describe("a refund", () => {
     ]);
   });
 
-  it("of more than was paid is refused", () => {
+  it("refuses a negative amount and more than was paid", () => {
     expect(() => splitRefund(8_001, [card("a", 6_000), wallet(2_000)], "original")).toThrow(RangeError);
     expect(() => splitRefund(-1, [wallet(2_000)], "original")).toThrow(RangeError);
   });
 
-  it("never gives a tender more than it has left, and its parts are the whole, in any order of partial refunds", () => {
+  it("returns parts that sum to the refund and never exceed a tender, over any series of partial refunds", () => {
     const lefts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(lefts, fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 8 }), (given, shares) => {

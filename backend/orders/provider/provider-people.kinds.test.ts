@@ -59,7 +59,7 @@ async function listNotified(ref: string) {
 const getNotified = ({ id, ref }: { id: string; ref: string }) =>
   transaction(db, (tx) => notifyOrderChange(tx, { event: "order_requested", orderId: id, ref, version: 2 }));
 
-it("notifies the people of a hotel of its booking and its messages, and no administrator", async () => {
+it("notifies the staff of a hotel of a booking and a message, and no administrator", async () => {
   await getNotified(stay);
   await transaction(db, (tx) => writeMessage(tx, client, stay.ref, "A quiet room, please."));
   expect((await listNotified(stay.ref)).map(({ to, event }) => [to, event])).toEqual([
@@ -69,7 +69,7 @@ it("notifies the people of a hotel of its booking and its messages, and no admin
   expect((await listNotified(stay.ref)).every((one) => one.link.endsWith(stay.ref))).toBe(true);
 });
 
-it("notifies administrators of a booking, a message and a claim if its kind names no person", async () => {
+it("notifies administrators of a booking, a message and a claim of a kind without own staff", async () => {
   const order = await bookTour();
   await getNotified(order);
   await transaction(db, (tx) => writeMessage(tx, client, order.ref, "We bring a dog."));
@@ -84,7 +84,7 @@ it("notifies administrators of a booking, a message and a claim if its kind name
   expect(notified[0]?.link).toMatch(/^\/admin\//);
 });
 
-it("notifies administrators of a hotel without staff", async () => {
+it("notifies administrators of a message to a hotel without staff", async () => {
   await db.execute(sql`DELETE FROM hotel_staff`);
   await transaction(db, (tx) => writeMessage(tx, client, stay.ref, "Is anybody there?"));
   expect((await listNotified(stay.ref)).at(-1)).toMatchObject({ to: "admin", event: "staffBookingMessage" });

@@ -61,7 +61,7 @@ const getStored = async () => {
 };
 
 describe.each(["a", "b"] as const)("calls of City Bank, interface %s", (variant) => {
-  it("are recorded without password, token, session and card number", async () => {
+  it("are recorded without password, token, session and return token", async () => {
     await save({ value: { citybank: citybank(variant) }, secrets: { citybank: { password: testMerchant.password } } });
     const provider = await settingsProviders(deps).current();
     if (!provider) throw new Error("no provider is set up");
@@ -90,8 +90,8 @@ describe.each(["a", "b"] as const)("calls of City Bank, interface %s", (variant)
   });
 });
 
-describe("the record of calls", () => {
-  it("has failed calls with their errors, for administrators only", async () => {
+describe("record of calls", () => {
+  it("contains failed calls without the password, for administrators only", async () => {
     await save({ value: { citybank: citybank("a") }, secrets: { citybank: { password: "wrong and secret" } } });
     await ask(admin, "POST", `${path}/tests/citybank`);
     const { items } = await list("citybank");
@@ -101,7 +101,7 @@ describe("the record of calls", () => {
     expect((await ask(client, "GET", "/api/admin/settings/gateway/calls?provider=citybank")).status).toBe(403);
   });
 
-  it("is read in pages", async () => {
+  it("is paginated by 50", async () => {
     await db.execute(sql`
       INSERT INTO provider_call (provider, call, ms) SELECT 'citybank', '/page', n FROM generate_series(1, 60) n`);
     const first = await list("citybank");
@@ -110,7 +110,7 @@ describe("the record of calls", () => {
     expect(second.items[0].id).toBe(first.items.at(-1).id - 1);
   });
 
-  it("is kept for thirty days", async () => {
+  it("is kept for 30 days", async () => {
     await db.execute(sql`
       INSERT INTO provider_call (provider, call, ms, at) VALUES
         ('citybank', '/old', 1, now() - interval '31 days'), ('citybank', '/new', 1, now() - interval '29 days')`);
@@ -120,7 +120,7 @@ describe("the record of calls", () => {
     expect(rows).toEqual([{ call: "/new" }]);
   });
 
-  it("hides secrets where the other party repeats them", () => {
+  it("masks secrets that the response or the error repeats", () => {
     const masked = maskCall({
       request: { secureToken: "abcd-1234", amount: 5 },
       response: { message: "token abcd-1234 of card 4111 1111 1111 1111", url: "https://bank.test/pay?ORDERID=1&S=2" },
@@ -139,11 +139,11 @@ describe("Stripe", () => {
   const secrets = (secretKey: string) => ({ stripe: { secretKey, webhookSecret: "whsec_hidden" } });
   const tryStripe = async () => ask(admin, "POST", `${path}/tests/stripe`);
 
-  it("is not complete before it is saved", async () => {
+  it("reports incomplete settings before they are saved", async () => {
     expect((await tryStripe()).body).toMatchObject({ ok: false, title: "Not complete" });
   });
 
-  it("is used for payments as saved, and responds to the connection test", async () => {
+  it("is used for payments as saved, and passes the connection test", async () => {
     const stripeValue = { currency: "USD", redirectHosts: "checkout.stripe.com\npay.site.test", api };
     await save({ value: { providers: ["stripe"], stripe: stripeValue }, secrets: secrets("sk_test_right") });
     const provider = await settingsProviders(deps).current();
@@ -161,7 +161,7 @@ describe("Stripe", () => {
       .toMatchObject({ call: "GET /v1/balance", error: null, response: { status: 200 } });
   });
 
-  it("shows the refusal of a wrong key, without the key", async () => {
+  it("reports a wrong key without revealing it", async () => {
     await save({ secrets: secrets("sk_test_wrong_and_secret") });
     const refused = await tryStripe();
     expect(refused.body).toMatchObject({ ok: false });
@@ -169,7 +169,7 @@ describe("Stripe", () => {
       for (const secret of ["sk_test_wrong_and_secret", "whsec_hidden"]) expect(text).not.toContain(secret);
   });
 
-  it("keeps its test address when the screen saves without it", async () => {
+  it("keeps its test address when the settings are saved without one", async () => {
     await save({ value: { stripe: { currency: "EUR", redirectHosts: "checkout.stripe.com" } } });
     expect((await ask(admin, "GET", path)).body.value.stripe).toEqual({
       currency: "EUR",

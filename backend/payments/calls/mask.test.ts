@@ -6,7 +6,7 @@ test.each([
   ["4111 1111 1111 1111", "411111******1111"],
   ["411111XXXXXX1111", "411111******1111"],
   ["1234", "****"],
-])("%s is kept as %s", (pan, kept) => {
+])("masks %s as %s", (pan, kept) => {
   expect(maskPan(pan)).toBe(kept);
 });
 

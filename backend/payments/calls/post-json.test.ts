@@ -12,7 +12,7 @@ afterAll(() => {
   silent.close();
 });
 
-it("asks a bank that says nothing three times, all within the one time for it", async () => {
+it("sends a request three times within the total timeout when the bank does not respond", async () => {
   // Both timers run in this thread, so that their order does not depend on the machine's load.
   const late = new Promise((resolve) => setTimeout(() => resolve("late"), 8_000));
   const response = postJson(url, {}, { retries: 2, totalTimeoutMs: 4_000 }).then(

@@ -9,11 +9,11 @@ test.each([
   [500, "JPY", 1, "500"],
   [500, "JPY", 100, "50000"],
   [1_234, "KWD", 1, "1.234"],
-])("%i minor units of %s at scale %i are %s, and back", (minor, currency, scale, text) => {
+])("converts %i minor units of %s at scale %i to %s and back", (minor, currency, scale, text) => {
   expect(toBankAmount(minor, currency, scale)).toBe(text);
   expect(fromBankAmount(text, currency, scale)).toBe(minor);
 });
 
-test.each(["", "x", "1e5", "-5", "0.001", "338.635", "99999999999999999"])("%j is no amount of USD", (text) => {
+test.each(["", "x", "1e5", "-5", "0.001", "338.635", "99999999999999999"])("rejects %j as an amount in USD", (text) => {
   expect(fromBankAmount(text, "USD", 1)).toBeUndefined();
 });

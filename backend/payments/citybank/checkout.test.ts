@@ -45,8 +45,8 @@ async function checkout(variant: "a" | "b", outcome: Outcome) {
   return { client, order, read: () => shop.outcome(client, order), state: () => shop.order(order) };
 }
 
-describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (variant) => {
-  test("approved: booked when the browser is back", async () => {
+describe.each(["a", "b"] as const)("payment at City Bank, variant %s", (variant) => {
+  test("books the order on the browser's return when approved", async () => {
     const { order, read, state } = await checkout(variant, "approve");
     expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor });
     expect((await read()).outcome).toBe("paid");
@@ -55,13 +55,13 @@ describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (v
   test.each([
     ["decline", "declined"],
     ["cancel", "cancelled"],
-  ] as const)("%s: nothing is charged, the rooms stay held", async (outcome, text) => {
+  ] as const)("charges nothing and keeps the rooms held after %s", async (outcome, text) => {
     const { read, state } = await checkout(variant, outcome);
     expect(await state()).toMatchObject({ status: "awaiting_payment", paid: 0 });
     expect(await read()).toMatchObject({ outcome: text, canRetry: true });
   });
 
-  test("the way back was lost: reconciliation finds the money", async () => {
+  test("books the order by reconciliation when the return was lost", async () => {
     const { order, state } = await checkout(variant, "lost");
     expect(await state()).toMatchObject({ status: "awaiting_payment", paid: 0 });
     await shop.db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE order_id = ${order.id}`);
@@ -69,13 +69,13 @@ describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (v
     expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor });
   });
 
-  test("two responses: booked once", async () => {
+  test("books the order once for two responses", async () => {
     const { order, state } = await checkout(variant, "twice");
     expect(returns).toHaveLength(2);
     expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor, refunded: 0 });
   });
 
-  test("late response: pending first, then paid", async () => {
+  test("is pending until a late response, and then paid", async () => {
     const { read } = await checkout(variant, "late");
     expect(await read()).toMatchObject({ outcome: "pending", canRetry: true });
     bank.speakUp();
@@ -83,13 +83,13 @@ describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (v
     await expect.poll(async () => (await read()).outcome, { interval: 100 }).toBe("paid");
   });
 
-  test("another amount: a person looks at it", async () => {
+  test("is put in review when the bank reports another amount", async () => {
     const { read, state } = await checkout(variant, "other");
     expect(await state()).toMatchObject({ status: "awaiting_payment", paid: 0 });
     expect(await read()).toMatchObject({ outcome: "review", canRetry: false });
   });
 });
 
-test("the books are right after all of it", async () => {
+test("breaks no invariant", async () => {
   expect((await checkInvariants(shop.db)).filter(({ broken }) => broken > 0)).toEqual([]);
 });

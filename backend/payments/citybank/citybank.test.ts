@@ -32,7 +32,7 @@ const kind = (promise: Promise<unknown>) =>
 const bank: RunningBank = await startBank();
 afterAll(() => bank.close());
 
-describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (variant) => {
+describe.each(["a", "b"] as const)("City Bank variant %s over HTTP", (variant) => {
   const provider = bank.provider(variant);
   const pay = async (outcome: Parameters<RunningBank["act"]>[1]) => {
     const asked = request();
@@ -41,7 +41,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     return { asked, session, page, status: await provider.fetchStatus(session) };
   };
 
-  test("the page to pay on is the bank's and names merchant and amount", async () => {
+  test("returns the bank's payment page with merchant and amount", async () => {
     const session = await provider.createSession(request());
     const page = await fetch(session.redirect.url);
     expect(page.status).toBe(200);
@@ -54,7 +54,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
   });
 
   test.each(["4111 1111 11", "1234 5678 9012 3456"])(
-    "%s is no card number and asked for again; the name is kept, the number and the code are never said back",
+    "asks again for the invalid card number %s, keeps the name and never repeats number and code",
     async (number) => {
       const session = await provider.createSession(request());
       const address = new URL(session.redirect.url);
@@ -77,7 +77,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     },
   );
 
-  test("approved: paid, with amount, reference, approval code and a masked card", async () => {
+  test("reports an approved payment with amount, reference, approval code and masked card number", async () => {
     const { asked, status } = await pay("approve");
     expect(status).toMatchObject({
       state: "captured",
@@ -89,29 +89,29 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     expect(JSON.stringify(status.raw)).not.toContain("4111111111111111");
   });
 
-  test("declined and cancelled are distinguished", async () => {
+  test("distinguishes declined and cancelled payments", async () => {
     expect((await pay("decline")).status).toMatchObject({ state: "declined", reason: "Insufficient funds" });
     expect((await pay("cancel")).status.state).toBe("cancelled");
   });
 
-  test("paid without a way back is found by asking", async () => {
+  test("reports a payment as captured when its return was lost", async () => {
     const { status, page } = await pay("lost");
     expect(status.state).toBe("captured");
     expect(await page.text()).not.toContain("xmlmsg");
   });
 
-  test("a late response is pending first, paid afterwards", async () => {
+  test("reports a late response as pending first and captured afterwards", async () => {
     const { session, status } = await pay("late");
     expect(status.state).toBe("pending");
     bank.speakUp();
     expect((await provider.fetchStatus(session)).state).toBe("captured");
   });
 
-  test("another amount is reported as the bank says it", async () => {
+  test("reports another amount as the bank returns it", async () => {
     expect((await pay("other")).status.amount).toEqual({ minor: 33_763, currency: "USD" });
   });
 
-  test("a status call that fails twice is made a third time, an order is never created twice", async () => {
+  test("makes a status call a third time after two failures, and never creates an order twice", async () => {
     const session = await provider.createSession(request());
     await bank.fault(variant === "a" ? "/getorderdetailsapi" : "/getorderdetailsapiwpcidss", "error", 2);
     expect((await provider.fetchStatus(session)).state).toBe("pending");
@@ -121,13 +121,13 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     expect(bank.orders.list()).toHaveLength(before + 1);
   });
 
-  test("a response that is not JSON is an unknown outcome, not a failure of the payment", async () => {
+  test("reports a response that is not JSON as unreachable", async () => {
     const session = await provider.createSession(request());
     await bank.fault(variant === "a" ? "/getorderdetailsapi" : "/getorderdetailsapiwpcidss", "garbage", 3);
     expect(await kind(provider.fetchStatus(session))).toBe("unreachable");
   });
 
-  test("a wrong password, another currency and a host that is not allowed are refused", async () => {
+  test("refuses a wrong password, another currency and a host that is not allowed", async () => {
     expect(await kind(bank.provider(variant, {}, { password: "no" }).createSession(request()))).toBe("refused");
     expect(await kind(provider.createSession(request({ amount: { minor: 1, currency: "EUR" } })))).toBe("refused");
     expect(await kind(bank.provider(variant, { redirectHosts: ["other.test"] }).createSession(request()))).toBe(
@@ -135,14 +135,14 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     );
   });
 
-  test("a bank that is not there is unreachable", async () => {
+  test("reports a bank that can't be reached as unreachable", async () => {
     const gone = bank.provider(variant, { testUrl: "http://127.0.0.1:9" });
     expect(await kind(gone.createSession(request()))).toBe("unreachable");
   });
 });
 
-describe("the way back", () => {
-  test("variant a posts xmlmsg to the address of the outcome", async () => {
+describe("return from the bank", () => {
+  test("posts xmlmsg to the URL of the outcome in variant a", async () => {
     const provider = bank.provider("a");
     const session = await provider.createSession(request());
     const { action, xmlmsg } = await readReturn(await bank.act(session.providerRef, "decline"));
@@ -155,7 +155,7 @@ describe("the way back", () => {
     });
   });
 
-  test("variant b comes back by GET with token and session", async () => {
+  test("redirects by GET with token and session in variant b", async () => {
     const provider = bank.provider("b");
     const session = await provider.createSession(request());
     const response = await bank.act(session.providerRef, "approve");
@@ -167,12 +167,12 @@ describe("the way back", () => {
   });
 
   test.each([
-    ["nothing", ""],
+    ["no content", ""],
     ["a DTD", '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><Message><OrderID>1</OrderID></Message>'],
     ["five megabytes", `<Message><OrderID>1</OrderID>${"x".repeat(5_000_000)}</Message>`],
     ["markup in the number", "<Message><OrderID><b>1</b></OrderID></Message>"],
-    ["no XML", "\u0000\ufffd{}"],
-  ])("%s in xmlmsg names no order", (_, xmlmsg) => {
+    ["content that is not XML", "\u0000\ufffd{}"],
+  ])("reads no order from xmlmsg with %s", (_, xmlmsg) => {
     const raw = { method: "POST", query: new URLSearchParams(), form: new URLSearchParams({ xmlmsg }) };
     expect(bank.provider("a").parseReturn(raw).providerRef).toBeUndefined();
   });
@@ -181,7 +181,7 @@ describe("the way back", () => {
 describe("mutual TLS", () => {
   const authority = createAuthority("Test bank authority");
 
-  test.each(["a", "b"] as const)("variant %s works with our certificate and not without", async (variant) => {
+  test.each(["a", "b"] as const)("connects in variant %s only with the client certificate", async (variant) => {
     const secure = await startBank(authority);
     try {
       const session = await secure.provider(variant).createSession(request());
@@ -194,7 +194,7 @@ describe("mutual TLS", () => {
     }
   });
 
-  test("a bank whose certificate we can't check is not spoken to", async () => {
+  test("refuses a bank whose certificate can't be verified", async () => {
     const secure = await startBank(authority);
     try {
       expect(await kind(secure.provider("a", {}, { ca: undefined }).createSession(request()))).toBe("unreachable");
@@ -206,7 +206,7 @@ describe("mutual TLS", () => {
   });
 });
 
-test("the bank remembers what was paid when it starts again", async () => {
+test("keeps paid orders over a restart of the test bank", async () => {
   const folder = await mkdtemp(join(tmpdir(), "testbank-"));
   try {
     const file = join(folder, "orders.json");
@@ -222,7 +222,7 @@ test("the bank remembers what was paid when it starts again", async () => {
   }
 });
 
-test("a payment is decided once: approving after declining changes nothing", async () => {
+test("ignores an approval after a decline in the test bank", async () => {
   const provider = bank.provider("a");
   const session = await provider.createSession(request());
   await bank.act(session.providerRef, "decline");

@@ -38,13 +38,13 @@ async function save(body: object) {
 const tryBank = async () => (await ask(admin, "POST", `${path}/tests/citybank`)).body;
 
 describe("City Bank", () => {
-  it("is not complete before it is saved, and is for administrators only", async () => {
+  it("is not offered before it is saved, and its connection test is for administrators only", async () => {
     expect(await tryBank()).toMatchObject({ ok: false, title: "Not complete" });
     expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: false, test: false });
     expect((await ask(await testUser(db, "client"), "POST", `${path}/tests/citybank`)).status).toBe(403);
   });
 
-  it("is offered by every process as saved, and responds to the connection test", async () => {
+  it("is used by another process as saved, and passes the connection test", async () => {
     const saved = await save({ value: { citybank }, secrets: { citybank: { password: testMerchant.password } } });
     expect(saved.status).toBe(200);
     const provider = await settingsProviders(deps).current();
@@ -52,11 +52,11 @@ describe("City Bank", () => {
     expect(await tryBank()).toMatchObject({ ok: true });
   });
 
-  it("is announced as a test to everyone who can pay by card, in test mode only", async () => {
+  it("is reported as a test to visitors in test mode", async () => {
     expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: true });
   });
 
-  it("is asked at the address of its mode, which payments and recorded calls have", async () => {
+  it("is called at the URL of its mode, which recorded calls contain", async () => {
     const calls = async () => (await ask(admin, "GET", `${path}/calls?provider=citybank`)).body.items;
     expect((await tryBank()).lines).toEqual([`Test mode: ${bank.url}`]);
     expect((await calls())[0].mode).toBe("test");
@@ -80,7 +80,7 @@ describe("City Bank", () => {
     expect((await save({ value: { citybank } })).status).toBe(200);
   });
 
-  it("shows the refusal of a wrong password, without the password", async () => {
+  it("reports a wrong password without revealing it", async () => {
     await save({ secrets: { citybank: { password: "wrong and secret" } } });
     const refused = await ask(admin, "POST", `${path}/tests/citybank`);
     expect(refused.body).toMatchObject({ ok: false });

@@ -60,7 +60,7 @@ const clearing = async (method: string) => {
   return rows[0]?.balance ?? 0;
 };
 
-it("books what is held for a payment of the deposit or more, once, and takes the rest later", async () => {
+it("books a held order once for a payment of at least the deposit, and takes the rest later", async () => {
   const ref = await hold(await addPlan(db, place.world, place.room, { payment: "deposit", depositBp: 5_000 }));
   expect(await read(ref)).toMatchObject({ status: "awaiting_payment", dueMinor: 10_000 });
   const refused = await pay(ref, { method: "cash", amount: "99.99" });
@@ -104,7 +104,7 @@ it("books what is held for a payment of the deposit or more, once, and takes the
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("is refunded by hand, also when the client asks for the wallet", async () => {
+it("refunds a payment at the front desk by hand, also when the client asks for the wallet", async () => {
   const ref = await hold(place.plan);
   expect((await pay(ref, { method: "transfer", reference: "T-1" })).status).toBe(200);
   const { client } = await read(ref);
@@ -134,7 +134,7 @@ it("is refunded by hand, also when the client asks for the wallet", async () => 
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("waits while the client pays by card, and is refused after the hold", async () => {
+it("refuses a payment while a card payment is open and after the hold has expired", async () => {
   const ref = await hold(place.plan);
   await db.execute(sql`
     WITH made AS (
@@ -152,7 +152,7 @@ it("waits while the client pays by card, and is refused after the hold", async (
   expect(await clearing("cash")).toBe(12_000);
 });
 
-it("records what is due at the property without the ledger", async () => {
+it("records a payment due at the property without a ledger entry", async () => {
   const ref = await hold(await addPlan(db, place.world, place.room, { payment: "at_property" }));
   expect(await read(ref)).toMatchObject({
     status: "processing",

@@ -67,8 +67,8 @@ async function getTask(order: TestOrder, show = "waiting"): Promise<RefundTask |
 }
 const waiting = async () => (await call(admin, "GET", desk("waiting"))).body as unknown as Record<string, number>;
 
-describe("a refund that the bank has no call for", () => {
-  it("waits for a person, who has it from the bank with its reference, once", async () => {
+describe("refund without a bank API", () => {
+  it("waits for an administrator, who confirms it once with the bank's reference", async () => {
     const order = await paidTwice();
     const task = await getTask(order);
     expect(task).toMatchObject({
@@ -93,7 +93,7 @@ describe("a refund that the bank has no call for", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("goes to the wallet when an administrator says so, once", async () => {
+  it("goes to the wallet once when an administrator decides so", async () => {
     const order = await paidTwice();
     const task = await getTask(order);
     const before = await shop.wallet(client);
@@ -134,8 +134,8 @@ const inReview = async (minor: number, units = 5) => {
 const resolve = (who: TestClient, id: string, body: Record<string, unknown>, key?: string) =>
   post(who, `payments/${id}/resolution`, { reason: "Looked at the bank's page.", ...body }, key);
 
-describe("a payment in review", () => {
-  it("is listed with what was asked and what the bank says", async () => {
+describe("payment in review", () => {
+  it("is listed with the amount that the bank reports, and can be marked as settled elsewhere", async () => {
     const { order, attempt } = await inReview(9_000);
     const { body } = await call(admin, "GET", desk("payments"));
     expect(body.items.find(({ id }) => id === attempt.id)).toMatchObject({
@@ -151,7 +151,7 @@ describe("a payment in review", () => {
     );
   });
 
-  it("is accepted once: the rooms are sold, and what came in beyond goes back", async () => {
+  it("is accepted once, and the excess amount is refunded", async () => {
     const { order, attempt } = await inReview(12_000);
     const responses = await Promise.all(
       [admin, other, admin, other].map((who) =>
@@ -169,7 +169,7 @@ describe("a payment in review", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("that is less than was due is not accepted; given back, the booking can be paid anew", async () => {
+  it("can't be accepted below the amount due, and the booking can be paid again after its refund", async () => {
     const { order, attempt } = await inReview(9_000);
     expect((await resolve(admin, attempt.id, { action: "accept", receivedMinor: 9_000 })).body.message).toMatch(
       /does not cover/,
@@ -184,7 +184,7 @@ describe("a payment in review", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("for rooms that were sold meanwhile goes back although it is accepted", async () => {
+  it("is refunded on acceptance when the rooms were sold meanwhile", async () => {
     const room = await shop.addRoomType(1);
     const order = await shop.holdOrder(client, room);
     await shop.pay(client, order);
@@ -203,7 +203,7 @@ describe("a payment in review", () => {
   });
 });
 
-it("money that came too late is used after all when the rooms are free again and its refund still waits", async () => {
+it("accepts a late payment when the rooms are free again and its refund is still waiting", async () => {
   const room = await shop.addRoomType(1);
   const order = await shop.holdOrder(client, room);
   await shop.pay(client, order);
@@ -220,7 +220,7 @@ it("money that came too late is used after all when the rooms are free again and
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("a finding of reconciliation is noted once while it is open and closed with words", async () => {
+it("records an issue of reconciliation once while it is open, and closes it with a resolution", async () => {
   const send = (event: string) =>
     shop.app.request("/api/pay/webhook/fake", {
       method: "POST",

@@ -64,7 +64,7 @@ const create = () =>
     idemKey: attemptId,
   });
 
-test("a session carries the attempt, the amount and the idempotency key", async () => {
+test("creates a session with the attempt, the amount and the idempotency key", async () => {
   result = () => [200, session()];
   const made = await create();
   expect(made).toMatchObject({
@@ -78,7 +78,7 @@ test("a session carries the attempt, the amount and the idempotency key", async 
   expect(call?.form.get("line_items[0][price_data][currency]")).toBe("usd");
 });
 
-test("a page on another host is refused", async () => {
+test("refuses a payment page on another host", async () => {
   result = () => [200, session({ url: "https://evil.test/pay" })];
   await expect(create()).rejects.toMatchObject({ kind: "refused" });
 });
@@ -99,7 +99,7 @@ test.each([
     },
     "refunded",
   ],
-])("%j means %s", async (over, state) => {
+])("maps %j to %s", async (over, state) => {
   result = () => [200, session(over)];
   expect(await provider.fetchStatus({ providerRef: "cs_test_1" })).toMatchObject({
     state,
@@ -108,7 +108,7 @@ test.each([
   });
 });
 
-test("reads are tried three times, a session is created once", async () => {
+test("tries reads three times, and the creation of a session once", async () => {
   result = () => [500, {}];
   await expect(provider.fetchStatus({ providerRef: "cs_test_1" })).rejects.toBeInstanceOf(ProviderError);
   expect(calls).toHaveLength(3);
@@ -117,7 +117,7 @@ test("reads are tried three times, a session is created once", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("a refund goes to the payment behind the session, once per key", async () => {
+test("refunds the payment of the session with the idempotency key", async () => {
   result = ({ path }) =>
     path.startsWith("/v1/refunds")
       ? [200, { id: "re_1", status: "pending" }]
@@ -148,7 +148,7 @@ const signed = (payload: string, secret = webhookSecret, timestamp = Math.floor(
   });
 const verify = (payload: string, headers: Headers) => provider.verifyWebhook(Buffer.from(payload), headers);
 
-test("a signed webhook names its event and payment", () => {
+test("returns the event and the payment of a signed webhook", () => {
   expect(verify(event, signed(event))).toEqual({
     eventId: "evt_1",
     type: "checkout.session.completed",
@@ -156,7 +156,7 @@ test("a signed webhook names its event and payment", () => {
   });
 });
 
-test("a changed body, another secret, no signature and another time are refused", () => {
+test("rejects a webhook with a changed body, another secret, no signature or another time", () => {
   const now = Math.floor(Date.now() / 1000);
   expect(verify(`${event} `, signed(event))).toHaveProperty("reject");
   expect(verify(event, signed(event, "whsec_other"))).toHaveProperty("reject");

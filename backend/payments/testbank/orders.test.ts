@@ -20,7 +20,7 @@ const order = {
   cancelUrl: "http://x/",
 } as const;
 
-it("saves again after a save that failed", async () => {
+it("saves again after a failed save", async () => {
   const file = join(folder, "orders.json");
   const bank = await BankOrders.open(file);
   // A folder in place of the file makes saving fail, like a full disk.
@@ -31,7 +31,7 @@ it("saves again after a save that failed", async () => {
   expect((await BankOrders.open(file)).list()).toHaveLength(2);
 });
 
-it("sets a file that it can't read aside and starts without orders", async () => {
+it("sets an unreadable file aside and starts without orders", async () => {
   const file = join(folder, "broken.json");
   await writeFile(file, "[ half written");
   expect((await BankOrders.open(file)).list()).toEqual([]);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("prices of several room types", () => {
-  it("are set where the price is the one that was shown, with an entry in the history of each", async () => {
+  it("are changed only where the shown price is current, with an entry in the history", async () => {
     expect((await bulk(owner, "subadmin", ids())).map((room) => room.costPerNightMinor)).toEqual([10_000, 10_000]);
     const [garden, sea] = rooms.map(({ tokenId }) => tokenId);
     const change = (fromMinor: number, toMinor: number) => ({
@@ -65,7 +65,7 @@ describe("prices of several room types", () => {
     expect(results(undone.body)).toEqual([true]);
   });
 
-  it("keep a change that waits for approval", async () => {
+  it("keep a pending change", async () => {
     const [room] = rooms;
     const path = `/api/subadmin/rooms/${room?.hotelId}/${room?.tokenId}`;
     const { body: record } = await call(owner as TestActor, "GET", path);
@@ -80,7 +80,7 @@ describe("prices of several room types", () => {
     expect(rows).toEqual([{ title: "Garden room", price: 11_000, waiting: "Garden suite" }]);
   });
 
-  it("are refused for room types of others and for a price of nothing", async () => {
+  it("are refused for room types of other owners and for a price of 0", async () => {
     const [room] = rooms;
     const change = { rooms: [{ tokenId: room?.tokenId, fromMinor: 11_000, toMinor: 1_000 }] };
     expect(await bulk(stranger, "subadmin", ids())).toEqual([]);
@@ -92,7 +92,7 @@ describe("prices of several room types", () => {
   });
 });
 
-it("an extra service is added to several room types, made mandatory and removed", async () => {
+it("adds an extra service to several room types, makes it mandatory and removes it", async () => {
   const set = (from: string, to: string) =>
     call(owner as TestActor, "POST", "/api/subadmin/rooms/services", {
       serviceId,

@@ -56,7 +56,7 @@ const letters = async (to: string) => {
   return rows.map(({ event }) => event);
 };
 
-it("holds the rooms as the client's own order, and mails where to pay", async () => {
+it("holds the rooms for 60 minutes as an order of the client and mails the payment link", async () => {
   const result = await book(owner, asked());
   expect(result).toMatchObject({ status: 200, booked: false });
   const { rows } = await db.execute<Record<string, unknown>>(sql`
@@ -80,7 +80,7 @@ it("holds the rooms as the client's own order, and mails where to pay", async ()
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("knows who has an account, and asks for one thing once", async () => {
+it("uses an existing account and returns the same order for a repeated key", async () => {
   const key = randomUUID();
   const body = asked({ checkIn: inDays(40), checkOut: inDays(41), totalMinor: 10_000 });
   const first = await book(admin, body, key);
@@ -88,7 +88,7 @@ it("knows who has an account, and asks for one thing once", async () => {
   expect((await letters("ines@example.com")).filter((event) => event === "accountMade")).toHaveLength(1);
 });
 
-it("takes no other price than the one that was said, nor rooms that are gone", async () => {
+it("refuses a changed price and sold-out rooms without creating an account", async () => {
   const body = asked({ checkIn: inDays(50), checkOut: inDays(52), email: "rui@example.com" });
   expect(await book(owner, { ...body, totalMinor: 1_000 })).toMatchObject({ status: 409, code: "price_changed" });
   const two = { ...body, party: "2_2", totalMinor: 40_000 };
@@ -99,7 +99,7 @@ it("takes no other price than the one that was said, nor rooms that are gone", a
   expect(rows).toEqual([]);
 });
 
-it("stands at once where the rate is paid at the hotel", async () => {
+it("books at once when the rate plan is paid at the hotel", async () => {
   await db.execute(sql`UPDATE rate_plan SET payment = 'at_property' WHERE id = ${place.plan}`);
   const body = asked({ checkIn: inDays(60), checkOut: inDays(61), totalMinor: 10_000, email: "ana@example.com" });
   const result = await book(owner, body);
@@ -164,7 +164,7 @@ it("lists a held booking for staff, who extend it once, mail the payment link ag
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("leaves a client's own hold to the client", async () => {
+it("refuses actions of staff on a hold of the client", async () => {
   const { ref } = await book(owner, asked({ checkIn: inDays(84), checkOut: inDays(85), totalMinor: 10_000 }));
   await db.execute(sql`UPDATE orders SET channel = 'web' WHERE ref = ${ref}`);
   const list = await app.request("/api/subadmin/orders/hotel?status=awaiting_payment", { headers: owner.bearer });
@@ -179,7 +179,7 @@ it("leaves a client's own hold to the client", async () => {
   }
 });
 
-it("is for staff with the hotel in scope, and for clients' addresses", async () => {
+it("refuses staff of other hotels, clients and email addresses of staff", async () => {
   expect(await book(stranger, asked({ checkIn: inDays(70), checkOut: inDays(72) }))).toMatchObject({ status: 404 });
   const toStaff = await book(owner, asked({ checkIn: inDays(70), checkOut: inDays(72), email: admin.email }));
   expect(toStaff).toMatchObject({ status: 422, fields: { email: expect.any(String) } });

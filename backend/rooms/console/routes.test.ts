@@ -71,7 +71,7 @@ async function hold(who: UserActor, room: Added, from: number, nights: number): 
 }
 
 describe("adding a room type", () => {
-  it("gives it a free night for every day that the hotel sells, and a plan to book it by", async () => {
+  it("creates a night for every day of the sales window and a bookable rate plan", async () => {
     const room = await add();
     const nights = await capacities(room);
     expect(nights.length).toBeGreaterThanOrEqual(541);
@@ -80,7 +80,7 @@ describe("adding a room type", () => {
     expect([page.status, page.body.room.offers[0].name, page.body.room.unitsLeft]).toEqual([200, "Flexible", 3]);
   });
 
-  it("keeps all that was entered, and its form starts with it", async () => {
+  it("stores all fields, and saving them again changes nothing", async () => {
     const form = {
       beds: [
         { type: "king", count: 1 },
@@ -137,11 +137,11 @@ describe("adding a room type", () => {
   });
 
   it.each([
-    ["a plan", { plans: [] }, "plans"],
+    ["a rate plan", { plans: [] }, "plans"],
     ["a price", { costPerNightMinor: null }, "costPerNightMinor"],
-    ["a price that every weekday leaves", { weekdayDelta: { monday: -12_001 } }, "weekdayDelta.monday"],
-    ["people who fit", { maxAdults: 2, maxChildren: 0, maxGuests: 3 }, "maxGuests"],
-    ["nights in order", { minNights: 5, maxNights: 3 }, "maxNights"],
+    ["a price that is not negative on any weekday", { weekdayDelta: { monday: -12_001 } }, "weekdayDelta.monday"],
+    ["no more guests than adults and children", { maxAdults: 2, maxChildren: 0, maxGuests: 3 }, "maxGuests"],
+    ["a minimum stay within the maximum", { minNights: 5, maxNights: 3 }, "maxNights"],
     [
       "ages that do not overlap",
       {
@@ -152,19 +152,19 @@ describe("adding a room type", () => {
       },
       "childBands.1.ageFrom",
     ],
-    ["a deposit that is one", { plans: [{ name: "D", policyId: 1, payment: "deposit" }] }, "plans.0.depositBp"],
-    ["policies that are there", { plans: [{ name: "D", policyId: 9_999 }] }, "plans.0.policyId"],
-    ["plans of its own", { plans: [{ id: 999_999, name: "D", policyId: 1 }] }, "plans.0.name"],
-    ["services that are there", { services: [{ id: 9_999 }] }, "services.0.id"],
-    ["units that are a number", { units: -1 }, "units"],
-  ])("needs %s", async (_, changes, field) => {
+    ["a deposit percentage", { plans: [{ name: "D", policyId: 1, payment: "deposit" }] }, "plans.0.depositBp"],
+    ["existing policies", { plans: [{ name: "D", policyId: 9_999 }] }, "plans.0.policyId"],
+    ["its own rate plans", { plans: [{ id: 999_999, name: "D", policyId: 1 }] }, "plans.0.name"],
+    ["existing services", { services: [{ id: 9_999 }] }, "services.0.id"],
+    ["a number of units that is not negative", { units: -1 }, "units"],
+  ])("requires %s", async (_, changes, field) => {
     const form = toRoomForm(world, { hotelId: hotel.hotelId, ...changes });
     const { status, body, text } = await call(owner, "POST", "/api/subadmin/rooms", form);
     expect(status, text).toBe(422);
     expect(Object.keys(body.fields)).toContain(field);
   });
 
-  it("waits when a sub-administrator did it, and can be bought once it is approved", async () => {
+  it("by a sub-administrator requires approval before it is public", async () => {
     const room = await add(owner);
     expect((await call(null, "GET", `/api/hotel/room/details/${room.id}`)).status).toBe(404);
     const preview = await call(owner, "GET", `${at("subadmin", room)}/preview`);
@@ -175,7 +175,7 @@ describe("adding a room type", () => {
 });
 
 describe("changing a room type", () => {
-  it("of what travellers rely on waits for approval; prices do not", async () => {
+  it("requires approval for name and number of guests, but not for prices", async () => {
     const room = await add(owner);
     await call(admin, "POST", `${at("admin", room)}/listing-status`, { action: "approve" });
     expect((await change(owner, room, 2, { costPerNightMinor: 15_000 })).body.title).toBe("Saved");
@@ -207,7 +207,7 @@ describe("changing a room type", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("drops a plan from the offer without forgetting it", async () => {
+  it("deactivates a removed rate plan instead of deleting it", async () => {
     const room = await add(admin, {
       plans: [
         { name: "Flexible", policyId: world.policies.flexible },
@@ -225,7 +225,7 @@ describe("changing a room type", () => {
     ]);
   });
 
-  it("moves the nights with the units, but for those that were limited by hand", async () => {
+  it("updates the nights with the units, except nights that were limited manually", async () => {
     const room = await add(admin, { units: 4 });
     await setNights(db, room.id, inDays(10), inDays(12), { capacity: 1 });
     await change(admin, room, 1, { units: 6 });
@@ -239,7 +239,7 @@ describe("changing a room type", () => {
     ).toEqual(new Set([0]));
   });
 
-  it("to fewer units than are sold or held is refused with the bookings, and changes nothing", async () => {
+  it("refuses fewer units than are sold or held, lists the bookings and changes nothing", async () => {
     const room = await add(admin, { units: 2 });
     const first = await hold(guest, room, 40, 3);
     const second = await hold(guest, room, 41, 2);
@@ -256,8 +256,8 @@ describe("changing a room type", () => {
   });
 });
 
-describe("what is sold", () => {
-  it("stays and is listed when its room type or hotel goes off sale, and keeps both from being deleted", async () => {
+describe("bookings of a room type", () => {
+  it("stay and are listed when room type or hotel go off sale, and prevent the deletion of both", async () => {
     const mine = await addHotel({ title: "Pensão Estrela" });
     const room = await add(owner, { hotelId: mine.hotelId });
     await call(admin, "POST", `${at("admin", room)}/listing-status`, { action: "approve" });
@@ -285,7 +285,7 @@ describe("what is sold", () => {
 describe("texts in other languages", () => {
   const de = { title: "Doppelzimmer mit Aussicht", description: "Ein Doppelbett und der Fluss." };
 
-  it("are on the public page, in the booking and in its emails", async () => {
+  it("are shown on the public page, in the booking and in its emails", async () => {
     const room = await add(admin, { translations: { de } });
     const { body } = await call(null, "GET", `/api/hotel/room/details/${room.id}`);
     expect(body.room).toMatchObject({ title: "Double with view", titles: { de: de.title }, translations: { de } });
@@ -298,7 +298,7 @@ describe("texts in other languages", () => {
     expect(summaryIn("fr")).toContain("Double with view");
   });
 
-  it("are kept when the form is saved again, and are empty where none was given", async () => {
+  it("are accepted again by a save and empty for languages without text", async () => {
     const room = await add(admin, { translations: { de } });
     const { body } = await call(admin, "GET", at("admin", room));
     const none = { title: "", description: "" };
@@ -308,13 +308,13 @@ describe("texts in other languages", () => {
   });
 });
 
-describe("the lists of room types", () => {
+describe("list of room types", () => {
   const ids = async (query: string) =>
     (await call(admin, "GET", `/api/admin/rooms?pageSize=100&${query}`)).body.items.map(
       (room: { id: number }) => room.id,
     );
 
-  it("know which are booked and which are closed for sale", async () => {
+  it("filters booked room types and room types with closed nights", async () => {
     const booked = await add();
     const closed = await add();
     const ref = await hold(await testActor(db, "client", 1_000_000), booked, 60, 2);
@@ -331,7 +331,7 @@ describe("the lists of room types", () => {
     expect(record.body).toMatchObject({ bookings: 1, nextArrival: inDays(60), upcoming: [{ ref }] });
   });
 
-  it("open their closed nights again, one by one or all of the list, and the calendar can undo it", async () => {
+  it("opens the closed nights of one room type or of all results and records the change", async () => {
     const one = await add(owner);
     const two = await add(owner);
     const open = await add(owner);
@@ -367,14 +367,14 @@ describe("the lists of room types", () => {
     expect(await read(two)).toMatchObject({ closedNights: 0 });
   });
 
-  it("know which have no rate plan on sale", async () => {
+  it("filters room types without an active rate plan", async () => {
     const room = await add();
     expect(await ids("missing=plans")).not.toContain(room.id);
     await db.execute(sql`UPDATE rate_plan SET active = false WHERE room_id = ${room.id}`);
     expect(await ids("missing=plans")).toContain(room.id);
   });
 
-  it("know what is free tonight, and what a night costs", async () => {
+  it("filters by free rooms tonight and by price", async () => {
     const free = await add(admin, { costPerNightMinor: 54_300 });
     const taken = await add();
     await setNights(db, taken.id, inDays(0), inDays(1), { closed: true });
@@ -388,7 +388,7 @@ describe("the lists of room types", () => {
     expect((await call(admin, "GET", "/api/admin/rooms?priceFrom=x")).status).toBe(422);
   });
 
-  it("of one hotel are asked for with its token, and with no other", async () => {
+  it("requires the token of a hotel to list its room types", async () => {
     const other = await addHotel({ title: "Next door" });
     const room = await add(admin, { hotelId: other.hotelId });
     expect(await ids(`hotel=${other.hotelId}&hotelToken=${other.hotelToken}`)).toEqual([room.id]);
@@ -396,7 +396,7 @@ describe("the lists of room types", () => {
     expect(wrong.status).toBe(404);
   });
 
-  it("are searched, exported and guarded", async () => {
+  it("can be searched and exported, and returns 401 or 403 to other users", async () => {
     expect((await ids("q=next%20door")).length).toBe(1);
     const { status, text } = await call(owner, "GET", "/api/subadmin/rooms/export.csv");
     expect([status, text.split("\r\n")[0]?.includes("Cost per night")]).toEqual([200, true]);

@@ -14,7 +14,7 @@ const addNight = (room: number, slot: string) =>
 
 // Open transactions of other databases on the same server can cause a change to be reported again, which is allowed.
 
-it("names what changed since the last look, and no more once that is over", async () => {
+it("returns the changes since the last read and does not repeat them", async () => {
   let { since } = await changesNow(db);
   await db.execute(addNight(7, "2027-01-01"));
   await db.execute(addNight(7, "2027-01-04"));
@@ -33,7 +33,7 @@ it("names what changed since the last look, and no more once that is over", asyn
     .toEqual([]);
 });
 
-it("reads hotels again for changes of their own kind and of all kinds only", async () => {
+it("reloads hotels only for changes of their own kind and of all kinds", async () => {
   const reads = async (change: ReturnType<typeof sql>) => {
     // Changes of open transactions are reported again, so the position is taken when no earlier one is.
     let { since } = await changesNow(db);
@@ -63,7 +63,7 @@ it("reads hotels again for changes of their own kind and of all kinds only", asy
   expect(await reads(sql`INSERT INTO country (iso2, name) VALUES ('PT', 'Portugal')`)).toBe(true);
 });
 
-it("takes in the nights that changed as if all had been read again", async () => {
+it("applies changed nights with the same result as a full reload", async () => {
   const room = 30;
   const fresh = async () => HotelNights.of([(await loadNights(db, [room])).get(room) ?? NO_NIGHTS]);
   const seen = (nights: HotelNights) =>
@@ -93,7 +93,7 @@ it("takes in the nights that changed as if all had been read again", async () =>
   }
 });
 
-it("misses no transaction that was open while another was read", async () => {
+it("returns the changes of a transaction that was open during an earlier read", async () => {
   const { since } = await changesNow(db);
   let next = since;
   await db.transaction(async (slow) => {
@@ -107,7 +107,7 @@ it("misses no transaction that was open while another was read", async () => {
   expect([...(await changesSince(db, next)).nights.keys()]).toContain(11);
 });
 
-it("forgets what is old and keeps what is not", async () => {
+it("deletes old changes and keeps recent ones", async () => {
   const { since } = await changesNow(db);
   await db.execute(addNight(20, "2027-01-01"));
   await db.execute(sql`INSERT INTO catalogue_change (kind, key, at) VALUES ('nights', 21, now() - interval '1 hour')`);

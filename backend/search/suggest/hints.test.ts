@@ -48,7 +48,7 @@ const lines = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-it("what is sold here is not offered there a moment later", async () => {
+it("updates the results of another process shortly after a sale", async () => {
   expect(await offered()).toBe(1);
   for (const [sold, left] of [
     [1, 0],
@@ -61,7 +61,7 @@ it("what is sold here is not offered there a moment later", async () => {
   }
 });
 
-it("hears again by itself after the line was lost", async () => {
+it("receives notifications again after the connection was lost", async () => {
   const lost = await lines();
   await one.execute(sql`SELECT pg_terminate_backend(pid) FROM unnest(${sql.param(lost)}::int[]) AS pid`);
   await expect
@@ -72,7 +72,7 @@ it("hears again by itself after the line was lost", async () => {
   await offeredSince(before).toBe(1);
 });
 
-it("is known all the same where nothing is heard, since each looks by itself", async () => {
+it("updates the results by polling without notifications", async () => {
   await subscribes.stop();
   await other.start({ everyMs: 50 });
   const before = getVersion();

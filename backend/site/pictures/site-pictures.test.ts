@@ -70,7 +70,7 @@ const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, bac
   .jpeg()
   .toBuffer();
 
-describe("an uploaded picture of the site", () => {
+describe("uploaded site picture", () => {
   it.each(["logo", "logoDark"] as const)("is the %s of every page and keeps its transparency", async (picture) => {
     published.length = 0;
     expect((await upload(picture, half)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("an uploaded picture of the site", () => {
   });
 });
 
-describe("a site without uploads", () => {
+describe("site without uploads", () => {
   it("has an icon in the primary colour, and no icon for other colours", async () => {
     await act("icon", "remove");
     const { version } = (await ask(admin, "GET", "/api/admin/settings/theme")).body;
@@ -133,14 +133,17 @@ describe("a site without uploads", () => {
     }
   });
 
-  it.each(["logo", "logoDark", "social", "hero"] as const)("goes back to the default of %s", async (picture) => {
-    await upload(picture, photo);
-    expect((await act(picture, "remove")).status).toBe(200);
-    expect((await info()).allFiles[picture]).toBeNull();
-  });
+  it.each(["logo", "logoDark", "social", "hero"] as const)(
+    "uses the default of %s after the upload is removed",
+    async (picture) => {
+      await upload(picture, photo);
+      expect((await act(picture, "remove")).status).toBe(200);
+      expect((await info()).allFiles[picture]).toBeNull();
+    },
+  );
 });
 
-describe("a crop", () => {
+describe("crop of a picture", () => {
   it("shows a part of the upload and can be changed to another part", async () => {
     await upload("logo", half);
     expect((await act("logo", "crop", { left: 50, top: 0, width: 50, height: 100 })).status).toBe(200);
@@ -159,21 +162,21 @@ describe("a crop", () => {
     [{ left: 60, top: 0, width: 50, height: 100 }, "width"],
     [{ left: 0, top: 1, width: 50, height: 100 }, "height"],
     [{ left: 0, top: 0, width: 0, height: 100 }, "width"],
-  ])("%j is refused", async (area, field) => {
+  ])("refuses %j", async (area, field) => {
     const { status, body } = await act("logo", "crop", area);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 });
 
-describe("the pictures of the site", () => {
-  it("are refused from others, in other formats and for an outdated version", async () => {
+describe("site pictures", () => {
+  it("are refused from sub-administrators, in other formats and for an outdated version", async () => {
     expect((await upload("logo", half, await testUser(db, "subadmin"))).status).toBe(403);
     expect((await upload("logo", Buffer.from("<svg onload=alert(1)>"))).status).toBe(415);
     const refused = await ask(admin, "POST", `${group}/pictures/logo/remove`, { version: 0 });
     expect(refused.status).toBe(409);
   });
 
-  it("must be uploads of the site", async () => {
+  it("must be uploaded as site pictures", async () => {
     const sent = await app.request("/api/files?purpose=picture", {
       method: "POST",
       headers: { ...admin.bearer, "content-type": "application/octet-stream" },

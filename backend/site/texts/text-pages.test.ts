@@ -14,15 +14,15 @@ const editor = async (page: string, language = "en") => (await ask(admin, "GET",
 const save = async (page: string, language: string, text: string, publish: boolean) =>
   ask(admin, "POST", at(page, language), { text, version: (await editor(page, language)).version, publish });
 
-describe("a text page", () => {
-  it("has the text of the product until one is published", async () => {
+describe("text page", () => {
+  it("shows the default text until a text is published", async () => {
     expect(await read("about")).toMatchObject({ text: defaultTexts.about, language: "en", version: 0 });
     expect(await read("about", "de")).toMatchObject({ text: defaultTexts.about, language: "en" });
     expect(await editor("about")).toMatchObject({ text: defaultTexts.about, version: 0, draft: null, versions: [] });
     expect(await editor("about", "de")).toMatchObject({ text: "", version: 0 });
   });
 
-  it("keeps a draft from visitors until it is published, in each language of its own", async () => {
+  it("hides a draft from visitors until it is published, separately for each language", async () => {
     expect((await save("about", "de", "## Wir\nHallo.", false)).body).toMatchObject({
       title: "Draft saved",
       version: 1,
@@ -48,7 +48,7 @@ describe("a text page", () => {
     expect(await editor("privacy")).toMatchObject({ text: defaultTexts.privacy, version: 0 });
   });
 
-  it("counts the versions of a page over all languages, and not a text that is published already", async () => {
+  it("numbers versions across languages and creates none for an unchanged text", async () => {
     await save("terms", "en", "First", true);
     await save("terms", "fr", "Premier", true);
     expect((await save("terms", "en", "First", true)).body).toMatchObject({ title: "Published already" });
@@ -57,7 +57,7 @@ describe("a text page", () => {
     expect((await editor("terms", "fr")).versions).toMatchObject([{ version: 2, by: "Test admin" }]);
   });
 
-  it("shows the differences to an earlier version, which can be copied to the draft", async () => {
+  it("shows the differences to an earlier version and restores it as a draft", async () => {
     await save("terms", "en", "Second version", false);
     const { body } = await ask(admin, "GET", `${at("terms")}/compare?from=1`);
     expect(body.parts).toEqual([
@@ -72,7 +72,7 @@ describe("a text page", () => {
   });
 });
 
-describe("the editor", () => {
+describe("editor of text pages", () => {
   let others: (Awaited<ReturnType<typeof testUser>> | null)[];
   beforeAll(async () => {
     others = [null, await testUser(db, "client"), await testUser(db, "subadmin")];

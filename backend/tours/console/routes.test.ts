@@ -53,7 +53,7 @@ async function edited(id: number, changes: Record<string, unknown> = {}) {
   return { ...Object.fromEntries(names.map((name) => [name, record[name]])), ...changes };
 }
 
-describe("a tour", () => {
+describe("tour", () => {
   it("is added with its departures, in the time zone of its city", async () => {
     const id = await add();
     expect(await read(id)).toMatchObject({
@@ -83,7 +83,7 @@ describe("a tour", () => {
     expect(rows).toEqual([{ local: "10:00" }]);
   });
 
-  it("of several days needs no start time", async () => {
+  it("needs no start time when it lasts several days", async () => {
     const rules = [{ ...toRule(""), weekdays: everyDay }];
     const several = { availability: "multi_day", days: 3, durationMinutes: null, rules };
     const id = await add({ options: [toOption(today(), several)] });
@@ -103,13 +103,13 @@ describe("a tour", () => {
   });
 
   it.each([
-    ["a city that is there", { cityId: 2_000_000 }, "cityId"],
+    ["an existing city", { cityId: 2_000_000 }, "cityId"],
     ["a tour type", { typeId: 2_000_000 }, "typeId"],
-    ["items of tours", { itemIds: [2_000_000] }, "itemIds"],
+    ["existing items", { itemIds: [2_000_000] }, "itemIds"],
     ["a meeting point near the city", { pin: { latitude: 52.5, longitude: 13.4 } }, "pin"],
     ["an option", { options: [] }, "options"],
     [
-      "times of day",
+      "valid times of day",
       { options: [toOption(today(), { rules: [{ weekdays: [1], firstDate: today(), times: "25:00", capacity: 1 }] })] },
       "options.0.rules.0.times",
     ],
@@ -124,12 +124,12 @@ describe("a tour", () => {
       "options.0.rules.0.times",
     ],
     [
-      "one kind of schedule",
+      "one kind of schedule for all options",
       { options: [toOption(today()), toOption(today(), { ...visit, rules: [toRule("10:00-18:00")] })] },
       "options",
     ],
     [
-      "one price for a date",
+      "one price per date",
       {
         options: [
           toOption(today(), {
@@ -143,7 +143,7 @@ describe("a tour", () => {
       "options.0.datePrices.1.firstDate",
     ],
     [
-      "prices by date of its own participants",
+      "prices by date only for its participant types",
       { options: [toOption(today(), { datePrices: [{ kind: "senior", firstDate: "2030-05-01", priceMinor: 1 }] })] },
       "options.0.datePrices.0.kind",
     ],
@@ -152,13 +152,13 @@ describe("a tour", () => {
       { options: [toOption(today(), { pricing: "per_booking" })] },
       "options.0.bookingPriceMinor",
     ],
-  ])("needs %s", async (_, changes, field) => {
+  ])("requires %s", async (_, changes, field) => {
     const { status, body } = await call(admin, "POST", at, form(changes));
     expect(status).toBe(422);
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it("is changed once for each version; departures with participants stay", async () => {
+  it("can be changed once per version and keeps departures with participants", async () => {
     const id = await add();
     await db.execute(sql`
       UPDATE stock SET sold = 4 WHERE id = (SELECT stock_id FROM tour_slot WHERE tour_id = ${id} ORDER BY date LIMIT 1)`);
@@ -180,7 +180,7 @@ describe("a tour", () => {
     ]);
   });
 
-  it("has opening hours in place of start times", async () => {
+  it("can have opening hours instead of start times", async () => {
     const id = await add({ options: [toOption(today(), { ...visit, rules: [toRule("9:00–12:30, 14:00 - 18:00")] })] });
     const before = await edited(id);
     expect(before.options[0]).toMatchObject({
@@ -195,7 +195,7 @@ describe("a tour", () => {
     expect(await getSlots(id)).toEqual(slots);
   });
 
-  it("changes from start times to opening hours; departures with participants stay", async () => {
+  it("can change from start times to opening hours and keeps departures with participants", async () => {
     const id = await add();
     await db.execute(sql`
       UPDATE stock SET sold = 4 WHERE id = (SELECT stock_id FROM tour_slot WHERE tour_id = ${id} ORDER BY date LIMIT 1)`);
@@ -209,7 +209,7 @@ describe("a tour", () => {
     expect(slots.filter(({ sold }) => sold > 0)).toMatchObject([{ time: "10:00", status: "closed", sold: 4 }]);
   });
 
-  it("has prices by date, which a save replaces", async () => {
+  it("stores prices by date and replaces them on save", async () => {
     const holiday = { kind: "adult", firstDate: "2030-12-24", lastDate: "2030-12-26", priceMinor: 4_500 };
     const oneDay = { kind: "child", firstDate: "2030-12-24", priceMinor: 0 };
     const id = await add({ options: [toOption(today(), { datePrices: [holiday, oneDay] })] });
@@ -224,7 +224,7 @@ describe("a tour", () => {
     expect((await read(id)).options[0].datePrices).toEqual([holiday]);
   });
 
-  it("keeps removed units and options for bookings, but sells them no more", async () => {
+  it("deactivates removed participant types instead of deleting them", async () => {
     const id = await add();
     const before = await edited(id);
     const [option] = before.options;
@@ -238,7 +238,7 @@ describe("a tour", () => {
     ]);
   });
 
-  it("is taken off sale, listed and removed", async () => {
+  it("can be taken off sale, listed, activated again and removed", async () => {
     const id = await add({ title: "Short life" });
     expect((await call(admin, "POST", `${at}/${id}/state`, { action: "deactivate" })).body.message).toMatch(/off sale/);
     const { body } = await call(admin, "GET", `${at}?active=false&q=short`);
@@ -253,7 +253,7 @@ describe("a tour", () => {
     expect((await call(admin, "GET", `${at}/${id}`)).status).toBe(404);
   });
 
-  it("is named where its type and items are used, which cannot be removed", async () => {
+  it("is listed as a use of its tour type, which cannot be removed", async () => {
     const id = await add();
     const path = `/api/admin/catalogue/property-types/${type}`;
     const { body } = await call(admin, "GET", path);

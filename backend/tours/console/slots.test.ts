@@ -41,7 +41,7 @@ const at = (slotId: number, path = "") => `/api/admin/tour-slots/${slotId}${path
 const read = async (slotId: number) => (await call(admin, "GET", at(slotId))).body;
 const order = async (ref: string) => (await call(client, "GET", `/api/my/orders/${ref}`)).body;
 
-it("lists a day with places sold, and the participants with their tickets", async () => {
+it("lists the departures of a day with places sold, participants and tickets", async () => {
   const tour = await addTestTour(db, world);
   const ref = await book(tour);
   const slot = await read(tour.slotId);

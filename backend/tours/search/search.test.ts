@@ -56,10 +56,10 @@ function search(tours: TourEntry[], query: Record<string, string> = {}) {
 }
 const ids = (result: ReturnType<typeof search>) => result.items.map(({ id }) => id);
 
-describe("search of tours", () => {
+describe("tour search", () => {
   const closed = notOnSale;
 
-  it("with a date lists only tours with free places, with the price of that date", () => {
+  it("lists only tours with free places on a given date, with the price of that date", () => {
     const tours = [tour({ id: 1, prices: [closed, 7000, 3000] }), tour({ id: 2, prices: [4000, closed, closed] })];
     const day = search(tours, { date: "2030-05-02" });
     expect(day.items).toEqual([expect.objectContaining({ id: 1, fromMinor: 7000, nextDate: "2030-05-02" })]);
@@ -67,14 +67,14 @@ describe("search of tours", () => {
     expect(range.items).toEqual([expect.objectContaining({ id: 1, fromMinor: 3000, nextDate: "2030-05-02" })]);
   });
 
-  it("without a date lists sold-out tours last", () => {
+  it("lists sold-out tours last without a date", () => {
     const tours = [tour({ id: 1, prices: [closed], scoreTenths: 99, reviewCount: 500 }), tour({ id: 2 })];
     for (const sort of ["recommended", "price_up", "price_down", "soonest"])
       expect(ids(search(tours, { sort }))).toEqual([2, 1]);
     expect(search(tours).items[1]).toMatchObject({ fromMinor: null, nextDate: null });
   });
 
-  it("past dates are not on sale", () => {
+  it("ignores past dates", () => {
     const past = { ...tour({ id: 1, prices: [4000, 6000] }), firstDay: dayNumber("2030-04-30") };
     expect(search([past]).items[0]).toMatchObject({ fromMinor: 6000, nextDate: today });
     expect(search([past], { date: "2030-04-30" }).total).toBe(0);
@@ -113,20 +113,20 @@ describe("search of tours", () => {
     expect(ids(search(tours, { type: "1,2", language: "en,de", duration: "short,full_day" }))).toEqual([1, 2]);
   });
 
-  it("finds the beginnings of words without accents", () => {
+  it("matches the beginning of words without regard to accents", () => {
     const tours = [tour({ id: 1, title: "Évora by night" }), tour({ id: 2, title: "Harbour" })];
     expect(ids(search(tours, { q: "evo" }))).toEqual([1]);
     expect(ids(search(tours, { q: "sao harb" }))).toEqual([2]);
     expect(search(tours, { q: "our" }).total).toBe(0);
   });
 
-  it("pages do not overlap when tours rank equally", () => {
+  it("returns pages without overlap for tours of equal rank", () => {
     const tours = Array.from({ length: 7 }, (_, at) => tour({ id: 7 - at }));
     const pages = ["1", "2", "3"].map((page) => ids(search(tours, { page, pageSize: "3", sort: "score" })));
     expect(pages).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
   });
 
-  it("the first page is the beginning of the complete order", () => {
+  it("sorts the first page like the complete list", () => {
     const tours = Array.from({ length: 48 }, (_, at) =>
       tour({ id: at + 1, scoreTenths: (at * 7) % 11, reviewCount: at % 3, prices: [(at * 5) % 13, notOnSale] }),
     );
@@ -137,7 +137,7 @@ describe("search of tours", () => {
     }
   });
 
-  it("one good review does not rank before many", () => {
+  it("ranks many good reviews before one perfect review", () => {
     const tours = [
       tour({ id: 1, scoreTenths: 100, reviewCount: 1 }),
       tour({ id: 2, scoreTenths: 92, reviewCount: 300 }),
@@ -146,7 +146,7 @@ describe("search of tours", () => {
     expect(ids(search(tours, { sort: "score" }))).toEqual([2, 1]);
   });
 
-  it("a city has a map, larger places have their cities", () => {
+  it("returns a map for a city and the list of cities for larger places", () => {
     const paris = { cityId: 2, city: "Paris", country: "France" };
     const tours = [tour({ id: 1 }), tour({ id: 2, place: paris, latitude: 48 })];
     expect(search(tours, { city: "2" })).toMatchObject({

@@ -77,7 +77,7 @@ async function sell(departureId: number): Promise<void> {
     SELECT h.id, 1, (SELECT min(id) FROM seat WHERE departure_id = ${departureId}), 0 FROM h`);
 }
 
-describe("a line", () => {
+describe("line", () => {
   it("is added with its departures, seats and counters, in the time zone of its operator", async () => {
     const id = await add();
     expect(await read(id)).toMatchObject({
@@ -145,14 +145,14 @@ describe("a line", () => {
       (route: Line["routes"][number]) => ({ services: [{ ...route.services[0], weekdays: [] }] }),
       "line.routes.0.services.0.weekdays",
     ],
-  ])("has routes with %s", async (_, change, field) => {
+  ])("needs routes with %s", async (_, change, field) => {
     const [route] = form().line.routes as [Line["routes"][number]];
     const body = withLine({ routes: [{ ...route, ...change(route) }] });
     const { status, body: refused } = await call(admin, "POST", `${at}/lines`, body);
     expect([status, Object.keys(refused.fields)]).toEqual([422, [field]]);
   });
 
-  it("has fares of its classes and stops, each once", async () => {
+  it("refuses duplicate fares and fares with an unknown class or incomplete stops", async () => {
     const [fare] = form().line.fares;
     const fares = [fare, fare, { ...fare, class: "first" }, { ...fare, class: "deck", fromStopId: network.stops[0] }];
     const { body } = await call(admin, "POST", `${at}/lines`, withLine({ fares }));
@@ -163,7 +163,7 @@ describe("a line", () => {
     ]);
   });
 
-  it("is saved without a change, and once for each version", async () => {
+  it("keeps its version without a change and rejects an outdated version with 409", async () => {
     const id = await add();
     expect((await save(id, await edited(id))).body).toMatchObject({ version: 1, message: "Nothing has changed." });
     const body = await edited(id, ({ fares }) => ({ fares: fares.slice(0, 1), cutoffMinutes: 30 }));
@@ -172,7 +172,7 @@ describe("a line", () => {
     expect((await read(id)).line).toMatchObject({ cutoffMinutes: 30, fareCount: 1 });
   });
 
-  it("moves departures without tickets to a new time; those with tickets keep theirs", async () => {
+  it("moves departures without tickets to a new time and keeps the time of those with tickets", async () => {
     const id = await add();
     const [first] = await getDepartures(id);
     await sell(first?.id ?? 0);
@@ -187,7 +187,7 @@ describe("a line", () => {
     expect([times[0], new Set(times.slice(1))]).toEqual(["09:40", new Set(["11:00"])]);
   });
 
-  it("gets new departures with other stops; those that exist take no new bookings", async () => {
+  it("gets new departures for changed stops and closes the existing ones", async () => {
     const id = await add();
     const before = await getDepartures(id);
     const shorter = await edited(id, ({ routes, fares }) => ({
@@ -203,7 +203,7 @@ describe("a line", () => {
     expect((await read(id)).line).toMatchObject({ routeCount: 1, routes: [{ stops: [{}, {}] }] });
   });
 
-  it("resizes the places of its departures, and keeps classes that departures have", async () => {
+  it("resizes the places of its departures and refuses to remove a class that they have", async () => {
     const id = await add();
     const larger = await edited(id, ({ classes }) => ({ classes: [classes[0], { ...classes[1], capacity: 35 }] }));
     expect((await save(id, larger)).status).toBe(200);
@@ -228,7 +228,7 @@ describe("a line", () => {
     expect(line).toMatchObject({ shortName: "C1", feed: "coast", feedFares: true, routeCount: 1, fareCount: 2 });
   });
 
-  it("gets fares here if its feed has none", async () => {
+  it("accepts fares if its feed has none", async () => {
     const id = await add();
     await db.execute(
       sql`UPDATE transit_line SET gtfs_feed = 'bare', gtfs_id = ${String(id)} WHERE transport_id = ${id}`,
@@ -249,14 +249,14 @@ describe("a line", () => {
     expect(Object.keys((await save(id, foreign)).body.fields)).toEqual(["line.fares.0.toStopId"]);
   });
 
-  it("asks for the names of passengers if the operator needs them", async () => {
+  it("stores whether the names of passengers are required", async () => {
     const id = await add();
     expect((await read(id)).line.namesRequired).toBe(false);
     expect((await save(id, await edited(id, () => ({ namesRequired: true })))).status).toBe(200);
     expect((await read(id)).line.namesRequired).toBe(true);
   });
 
-  it("is removed with its departures while it was never booked", async () => {
+  it("is removed with its departures unless it was booked", async () => {
     const never = await add();
     const booked = await add();
     await sell((await getDepartures(booked))[0]?.id ?? 0);
@@ -265,7 +265,7 @@ describe("a line", () => {
     expect((await call(admin, "DELETE", `${at}/${booked}`, {})).status).toBe(409);
   });
 
-  it("is named where its operator, stops and layout are used", async () => {
+  it("is listed as a use of its operator, stops and layout, which cannot be removed", async () => {
     const id = await add(form({ title: "A line in use" }));
     const use = { label: "A line in use", href: `/admin/transport/view/${id}` };
     for (const path of [
@@ -280,8 +280,8 @@ describe("a line", () => {
   });
 });
 
-describe("a seat layout", () => {
-  it("is read as it was written", async () => {
+describe("seat layout", () => {
+  it("is returned as it was saved and refused with a duplicate seat", async () => {
     const path = "/api/admin/catalogue/layouts";
     const coaches = [
       { name: "Coach 1", class: "second", plan: "1A 1B _ 1C 1D\n2A/table _ _ 2C 2D=first" },

@@ -48,8 +48,8 @@ const travel = (departureId: number, from: number, to: number, code = "second") 
 
 const at = (departureId: number, path = "") => `/api/admin/transport-departures/${departureId}${path}`;
 
-describe("a departure", () => {
-  it("is in the list of its day with the places that are taken", async () => {
+describe("departure", () => {
+  it("is listed on its day with the number of taken places", async () => {
     const line = await addTestLine(db, world, { seats: 8, deck: 20 });
     await travel(line.departureId, 0, 2);
     await travel(line.departureId, 1, 3, "deck");
@@ -62,7 +62,7 @@ describe("a departure", () => {
     expect((await list(`date=${line.date}&line=${line.transportId}&mode=bus`)).body.items).toEqual([]);
   });
 
-  it("has departed after its time and its delay", async () => {
+  it("has the status departed after its time and delay", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const status = async () => (await call(admin, "GET", at(line.departureId))).body.status;
     const left = (minutes: number) =>
@@ -78,7 +78,7 @@ describe("a departure", () => {
     expect(await status()).toBe("departed");
   });
 
-  it("has its passengers with seats and tickets, also as CSV and PDF", async () => {
+  it("lists its passengers with seats and tickets, also as CSV and PDF", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const ref = await travel(line.departureId, 0, 2);
     const { body } = await call(admin, "GET", at(line.departureId));
@@ -103,7 +103,7 @@ describe("a departure", () => {
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
   });
 
-  it("is announced late with a message to its passengers", async () => {
+  it("sends a message to its passengers when a delay is announced", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const ref = await travel(line.departureId, 0, 2);
     const news = { delayMinutes: 20, platform: "4", reason: "Signal fault." };
@@ -124,7 +124,7 @@ describe("a departure", () => {
     });
   });
 
-  it("is cancelled with a full refund of the bookings that the administrator saw", async () => {
+  it("is cancelled only if the accepted number of bookings is right", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     await travel(line.departureId, 0, 2);
     const cancel = (acceptBookings: number) =>
@@ -138,7 +138,7 @@ describe("a departure", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is cancelled with passengers moved to another one as far as it has room", async () => {
+  it("moves passengers to another departure with free seats and refunds the others", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const refs = [await travel(line.departureId, 0, 2), await travel(line.departureId, 0, 2)];
     const next = addDays(line.date, 1);
@@ -159,7 +159,7 @@ describe("a departure", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("keeps the booked price of passengers who are moved, and they may still take a full refund", async () => {
+  it("keeps the booked price of moved passengers, who may still cancel for a full refund", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const ref = await travel(line.departureId, 0, 2);
     await db.execute(
@@ -181,7 +181,7 @@ describe("a departure", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("leaves the choice to its passengers: another departure at the booked price, or a full refund", async () => {
+  it("lets passengers choose between another departure at the booked price and a full refund", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const book = (flexibility: string) =>
       bookRequest({
@@ -228,17 +228,17 @@ describe("a departure", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is for administrators only, and must exist", async () => {
+  it("returns 403 to clients and sub-administrators, and 404 if it does not exist", async () => {
     const line = await addTestLine(db, world);
     for (const who of [client, subadmin]) expect((await call(who, "GET", at(line.departureId))).status).toBe(403);
     expect((await call(admin, "GET", at(2_000_000))).status).toBe(404);
   });
 });
 
-describe("the rentals of a day", () => {
+describe("rentals of a day", () => {
   const day = (query: string) => call(admin, "GET", `/api/admin/transport-rentals?${query}`);
 
-  it("are the pick-ups and returns of the stations, with their units", async () => {
+  it("list the pick-ups and returns of stations with their units", async () => {
     const rental = await addTestRental(db, world, { units: 1 });
     const request = getRentalRequest(rental, { returnStationId: rental.porto });
     const ref = await bookRequest(request);

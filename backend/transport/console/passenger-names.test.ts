@@ -53,7 +53,7 @@ const getManifest = async (departureId: number) =>
 const listNamed = (tickets: { passenger: string | null; seats: string[] }[]) =>
   tickets.map(({ passenger, seats }) => [passenger, ...seats]);
 
-it("are required for each passenger before the payment", async () => {
+it("requires the name of each passenger before the payment", async () => {
   const { ref, keys } = await hold();
   expect(keys).toHaveLength(3);
   const wrong = await pay(ref, { [keys[0] ?? ""]: "Ana Sousa" });
@@ -64,7 +64,7 @@ it("are required for each passenger before the payment", async () => {
   expect((await pay(ref, nameAll(keys))).status).toBe(200);
 });
 
-it("are on each ticket with the coach and the seat, in the passenger list and at the boarding check", async () => {
+it("shows names on tickets with coach and seat, in the passenger list and at the boarding check", async () => {
   const { ref, keys, line } = await hold();
   await pay(ref, nameAll(keys));
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE ref = ${ref}`);
@@ -87,7 +87,7 @@ it("are on each ticket with the coach and the seat, in the passenger list and at
   expect(csv.text).toContain("Child,Eva Sousa,1-1C,Second class");
 });
 
-it("stay with their passengers when one is cancelled and the others are rebooked", async () => {
+it("keeps names with their passengers when one is cancelled and the others are rebooked", async () => {
   const { ref, keys, line } = await hold();
   await pay(ref, nameAll(keys));
   const { lines } = await read(ref);

@@ -79,7 +79,7 @@ async function book(unitId: number, fromHours: number, toHours: number, to = sta
            ${stations.lisbon}, ${to} FROM h`);
 }
 
-describe("a rental model", () => {
+describe("rental model", () => {
   it("is added with its prices and units, in the time zone of its city", async () => {
     const id = await add();
     expect(await read(id)).toMatchObject({
@@ -137,7 +137,7 @@ describe("a rental model", () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it("has its own plates", async () => {
+  it("rejects the plate of another model", async () => {
     const [first] = (await read(await add())).rental.units;
     const whole = form();
     const units = [{ label: first.label.toLowerCase(), stationId: stations.lisbon }];
@@ -145,7 +145,7 @@ describe("a rental model", () => {
     expect(body.fields).toEqual({ "rental.units.0.label": "Another model has this unit." });
   });
 
-  it("is changed once for each version and keeps its mode", async () => {
+  it("rejects an outdated version with 409 and a change of its mode", async () => {
     const id = await add();
     const body = await edited(id, () => ({ dailyMinor: 4_500, prices: [] }));
     expect((await save(id, body)).body).toMatchObject({ version: 2 });
@@ -180,7 +180,7 @@ describe("a rental model", () => {
     expect((await call(admin, "GET", `${at}/${id}`)).status).toBe(404);
   });
 
-  it("is named where its type and station are used, which cannot be removed", async () => {
+  it("is listed as a use of its type and prevents the removal of its type and station", async () => {
     const id = await add({ title: "In use" });
     const use = { label: "In use", href: `/admin/transport/view/${id}` };
     const type = `/api/admin/catalogue/property-types/${types.car}`;
@@ -197,8 +197,8 @@ describe("a rental model", () => {
   });
 });
 
-describe("a bike", () => {
-  it("has a price per hour and no parts of a car", async () => {
+describe("bike", () => {
+  it("has a price per hour and no attributes of a car", async () => {
     const whole = form({ mode: "bike", typeId: types.bike, title: "City bike" });
     const { body } = await call(admin, "POST", `${at}/rentals`, {
       ...whole,
@@ -207,7 +207,7 @@ describe("a bike", () => {
     expect((await read(body.transid)).rental).toMatchObject({ hourlyMinor: 500, acriss: "", gearbox: null });
   });
 
-  it("needs 15 minutes between two rentals, a car 60, unless the unit has its own turnaround", async () => {
+  it("has a default turnaround of 15 minutes, a car of 60, unless the unit has its own", async () => {
     const units = (labels: string[]) => [
       { label: labels[0], stationId: stations.lisbon },
       { label: labels[1], stationId: stations.lisbon, turnaroundMinutes: 0 },
@@ -226,8 +226,8 @@ describe("a bike", () => {
   });
 });
 
-describe("a unit", () => {
-  it("is at the station where its last booking ended, and moves by the form", async () => {
+describe("rental unit", () => {
+  it("is at the station of its last return and can be moved unless its next booking starts elsewhere", async () => {
     const id = await add();
     const [unit] = (await read(id)).rental.units;
     await db.execute(sql`UPDATE rental_unit SET located_at = now() - interval '9 days' WHERE id = ${unit.id}`);
@@ -254,7 +254,7 @@ describe("a unit", () => {
     expect(body.fields["rental.units.0.stationId"]).toMatch(/next booking starts at Lisbon Airport/);
   });
 
-  it("that was booked is taken out of service, not removed", async () => {
+  it("can be taken out of service but not removed after a booking", async () => {
     const id = await add();
     const [unit] = (await read(id)).rental.units;
     await book(unit.id, 24, 48);
@@ -267,7 +267,7 @@ describe("a unit", () => {
   });
 });
 
-describe("the opening hours of a station", () => {
+describe("opening hours of a station", () => {
   const path = "/api/admin/catalogue/rental-stations";
   const station = (hours: object[]) => ({
     name: "Faro",

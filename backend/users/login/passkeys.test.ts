@@ -50,7 +50,7 @@ async function comeIn(device: SoftAuthenticator, moment: Parameters<SoftAuthenti
   return ask("/api/auth/passkey", { ticket, response: device.get(options.challenge, moment) });
 }
 
-test("a passkey logs in by itself, also where a second factor is asked for after the password", async () => {
+test("a passkey logs in without the second factor, also if the account has one", async () => {
   const { who, device } = await withPasskey("Pia");
   await db.execute(sql`UPDATE app_user SET two_factor_enabled = true WHERE id = ${who.id}`);
   const result = await comeIn(device);
@@ -59,7 +59,7 @@ test("a passkey logs in by itself, also where a second factor is asked for after
   expect((activity.body.items as unknown[])[0]).toMatchObject({ action: "login", detail: "with the passkey Laptop" });
 });
 
-test("only the public half and no name of a person is stored; its owner hears of it", async () => {
+test("a new passkey notifies its owner by mail, and the list of passkeys contains no key", async () => {
   const { who } = await withPasskey("Rui");
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM outbox WHERE payload ->> 'event' = 'securityChanged' AND payload ->> 'to' = 'rui@example.com'`);
@@ -68,20 +68,20 @@ test("only the public half and no name of a person is stored; its owner hears of
   expect(JSON.stringify(list.body)).not.toMatch(/publicKey|credential/i);
 });
 
-describe("one response for every failed login", () => {
+describe("failed login with a passkey", () => {
   const refusal = { code: "unauthenticated", message: "This passkey can't be used here. Use your password." };
 
   test.each([
     ["made for another site", { rpId: "evil.example" }],
     ["used from another site", { origin: "https://evil.example" }],
-    ["of a device that did not see its owner", { verified: false }],
-  ])("a passkey %s", async (_, moment) => {
+    ["without user verification", { verified: false }],
+  ])("returns the same response for a passkey %s", async (_, moment) => {
     const { device } = await withPasskey(`Sol${Object.keys(moment)[0]}`);
     expect((await comeIn(device, moment)).body).toMatchObject(refusal);
     expect((await comeIn(device)).status).toBe(200);
   });
 
-  test("an unknown one, one of a closed or banned account, one that was removed, one that was copied", async () => {
+  test("returns the same response for an unknown, copied or removed passkey and a banned user", async () => {
     expect((await comeIn(new SoftAuthenticator(site))).body).toMatchObject(refusal);
     const { who, device, id } = await withPasskey("Tia");
     await comeIn(device);
@@ -100,7 +100,7 @@ describe("one response for every failed login", () => {
   });
 });
 
-test("a challenge is good once, for what it was made for and for whom", async () => {
+test("a challenge is accepted once and only from the user who requested it", async () => {
   const { device } = await withPasskey("Ula");
   const { options, ticket } = await challenge();
   const response = device.get(options.challenge);
@@ -133,7 +133,7 @@ test("adding and removing a passkey renews the session's token", async () => {
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 401, 200]);
 });
 
-test("a passkey of the same account turns the second factor off, another's does not", async () => {
+test("only a passkey of the same account disables the second factor", async () => {
   const { who, device } = await withPasskey("Cleo");
   const { device: strange } = await withPasskey("Dora");
   await who.post("/api/my/second-factor/start", { currentPassword: testPassword });
@@ -150,14 +150,14 @@ test("a passkey of the same account turns the second factor off, another's does 
   expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(false);
 });
 
-test("only the owner renames or removes it", async () => {
+test("only the owner renames or removes a passkey", async () => {
   const { id } = await withPasskey("Xenia");
   const yves = await person("Yves");
   expect((await yves.post(`/api/my/passkeys/${id}`, { name: "mine" })).status).toBe(404);
   expect((await yves.post(`/api/my/passkeys/${id}/remove`, { currentPassword: testPassword })).status).toBe(404);
 });
 
-test("the keys of a second factor that is being set up are shown once more to its owner alone", async () => {
+test("the setup of a second factor is returned to its owner only, and its key is not stored as plain text", async () => {
   const zoe = await person("Zoe");
   const abe = await person("Abe");
   const begun = (await zoe.post("/api/my/second-factor/start", { currentPassword: testPassword })).body;
@@ -177,6 +177,6 @@ test.each([
   ["http://localhost:3000", { id: "localhost", origin: "http://localhost:3000" }],
   ["http://[::1]:3000", { id: "localhost", origin: "http://localhost:3000" }],
   ["https://192.168.1.20", null],
-])("passkeys of %s are made for %o", (origin, party) => {
+])("the relying party of %s is %o", (origin, party) => {
   expect(relyingParty(origin)).toEqual(party);
 });

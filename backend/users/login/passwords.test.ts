@@ -5,8 +5,8 @@ import { HashingQueue, hashPassword, refuseWeakPassword, verifyPassword } from "
 
 hashAtAgreedCost();
 
-describe("hashing", () => {
-  test("two at a time, twenty wait, more are asked to come back", async () => {
+describe("password hashing", () => {
+  test("runs two tasks at a time, queues twenty and rejects more", async () => {
     const queue = new HashingQueue();
     let running = 0;
     let most = 0;
@@ -32,7 +32,7 @@ describe("hashing", () => {
     await expect(queue.run(async () => "again")).resolves.toBe("again");
   });
 
-  test("argon2id at the agreed cost, and nothing matches where there is no hash", async () => {
+  test("uses argon2id at the agreed cost and matches nothing without a valid hash", async () => {
     const hashed = await hashPassword("orchid lantern");
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
     expect(await verifyPassword(hashed, "orchid lantern")).toBe(true);
@@ -41,12 +41,12 @@ describe("hashing", () => {
     expect(await verifyPassword("not a hash", "orchid lantern")).toBe(false);
   });
 
-  test("one password in two spellings of Unicode is one password", async () => {
+  test("treats two Unicode spellings of a password as equal", async () => {
     expect(await verifyPassword(await hashPassword("café au lait"), "cafe\u0301 au lait")).toBe(true);
   });
 });
 
-describe("what is refused", () => {
+describe("refuseWeakPassword", () => {
   const own = { email: "ana.sousa@example.com", name: "Ana Sousa" };
   const refusal = (password: string) => {
     try {
@@ -70,8 +70,8 @@ describe("what is refused", () => {
     "ana.sousa",
     "Ana Sousa",
     "ana.sousa@example.com",
-  ])("%s", (password) => expect(refusal(password)).toEqual(["password"]));
-  test.each(["amber kettle morning", "k7#pQ!zz", "correct horse battery staple"])("not %s", (password) =>
+  ])("refuses %s", (password) => expect(refusal(password)).toEqual(["password"]));
+  test.each(["amber kettle morning", "k7#pQ!zz", "correct horse battery staple"])("accepts %s", (password) =>
     expect(refusal(password)).toBeNull(),
   );
 });

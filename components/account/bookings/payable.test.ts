@@ -31,25 +31,25 @@ const ofTrip = (orders: OrderView[], actions: TripView["actions"] = []) =>
     { order: null, trip: { ref: "TRIPTRIP2345", orders, actions } } as unknown as Travel,
   );
 
-describe("what can't be paid", () => {
+describe("order or trip that cannot be paid", () => {
   it.each([
-    ["a hold that has run out but not ended yet", { status: "awaiting_payment" }, "expired"],
-    ["a hold that ran out", { status: "cancelled", reason: "expired" }, "expired"],
+    ["a hold that has expired but is not cancelled yet", { status: "awaiting_payment" }, "expired"],
+    ["an expired hold", { status: "cancelled", reason: "expired" }, "expired"],
     ["a cancelled booking", { status: "cancelled", reason: "by_client" }, "cancelled"],
-    ["a paid one", { status: "processing" }, "paid"],
-  ] as const)("%s says why", (_, more, over) => {
+    ["a paid booking", { status: "processing" }, "paid"],
+  ] as const)("returns the reason for %s", (_, more, over) => {
     expect(ofOrder(more)).toMatchObject({ open: false, over });
     expect(ofTrip([order(more), order(more)])).toMatchObject({ open: false, over });
   });
 
-  it("leads to where each part of it can be had again", () => {
+  it("links to a new search for each booking that has one", () => {
     const gone = { status: "cancelled", reason: "expired" } as const;
     const { again } = ofTrip([order({ ...gone, title: "A", retryUrl: "/a" }), order({ ...gone, title: "B" })]);
     expect(again).toEqual([{ label: "Search for A", href: "/a" }]);
   });
 });
 
-it("a trip is paid at once, and asks for the guests of its largest stay", () => {
+it("pays a trip in one payment, with the guests of its largest stay", () => {
   const party = (rooms: number) => ({ party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })) });
   const stay = (rooms: number) =>
     order({ kind: "hotel", booked: { kind: "hotel", selection: party(rooms) } as unknown as OrderView["booked"] });

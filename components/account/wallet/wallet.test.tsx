@@ -21,8 +21,8 @@ const entry = (id: number, more: Partial<WalletEntry> = {}): WalletEntry => ({
   ...more,
 });
 
-describe("movements", () => {
-  test("have a sign, the balance after each, and the booking", async () => {
+describe("wallet entries", () => {
+  test("show a signed amount, the balance after it and the booking", async () => {
     const entries = [entry(2, { amountMinor: 100_000, text: "Top-up", orderRef: "ABCDEFGH2345" }), entry(1)];
     const page = await render(<Entries caption="Statement" entries={entries} currency="USD" />);
     expect(page.rows.slice(1).map((cells) => cells.slice(2))).toEqual([
@@ -37,7 +37,7 @@ describe("movements", () => {
   });
 });
 
-describe("the statement", () => {
+describe("wallet statement", () => {
   test.each([
     [{}, {}, 1],
     [
@@ -65,7 +65,7 @@ describe("the statement", () => {
     return render(<Statement query={query} />, loggedIn("client", { "wallet.statement": { ...response, ...more } }));
   };
 
-  test("filter, pages and downloads carry the same filter", async () => {
+  test("keeps the filter in the form, page links and downloads", async () => {
     const page = await statement({ from: "2027-01-01", kind: "refund", page: "2" });
     expect(page.forms[0]?.sent).toEqual([
       ["from", "2027-01-01"],
@@ -79,7 +79,7 @@ describe("the statement", () => {
     expect(page.text).toContain("Balance: 90.00 USD");
   });
 
-  test("nothing yet, and nothing in the period, have their own next step", async () => {
+  test("offers a top-up without entries, and all activity if none matches the filter", async () => {
     const none = { items: [], total: 0 };
     expect((await statement({}, none)).linkTo("Top up the wallet")).toBeDefined();
     const filtered = await statement({ kind: "refund" }, none);
@@ -89,7 +89,7 @@ describe("the statement", () => {
   });
 });
 
-describe("the wallet", () => {
+describe("wallet", () => {
   const wallet = {
     balanceMinor: 20_000,
     heldMinor: 0,
@@ -111,7 +111,7 @@ describe("the wallet", () => {
       }),
     );
 
-  test("amounts within the limits are offered; one is chosen without scripts", async () => {
+  test("offers top-up amounts within the limits and preselects one", async () => {
     const page = await shown();
     const amounts = page.fields.filter(({ name }) => name === "amountMinor");
     expect(amounts.map(({ label, value, checked }) => [label, value, checked])).toEqual([
@@ -124,7 +124,7 @@ describe("the wallet", () => {
     expect(page.forms[0]?.sent).toContainEqual(["amountMinor", "10000"]);
   });
 
-  test("another amount is entered in a form without scripts", async () => {
+  test("accepts another amount from the query only within the limits", async () => {
     const page = await shown({ amount: "75.50" });
     expect(page.fields.find(({ checked }) => checked)).toMatchObject({ value: "7550", label: "75.50" });
     for (const amount of ["5", "301", "x", "-20"])
@@ -138,11 +138,11 @@ describe("the wallet", () => {
     ["de", 1_000_000, "USD", "10.000"],
     ["en", 1_000_000, "JPY", "1,000,000"],
     ["en", 5_000, "KWD", "5"],
-  ] as const)("in %s %i minor units of %s are %s %s", (language, minor, currency, text) => {
+  ] as const)("in %s, formats %i minor units of %s as %s", (language, minor, currency, text) => {
     expect(presetIn(language, minor, currency)).toBe(text);
   });
 
-  test("reserved and pending amounts are explained", async () => {
+  test("shows held and pending amounts", async () => {
     const held = [{ ref: "ABCDEFGH2345", title: "Casa do Rio", amountMinor: 4_000 }];
     const page = await shown({}, { heldMinor: 4_000, availableMinor: 16_000, held, pendingMinor: 2_500 });
     expect(page.terms).toMatchObject({ Held: "40.00 USD", Available: "160.00 USD" });
@@ -152,7 +152,7 @@ describe("the wallet", () => {
   });
 });
 
-describe("spending", () => {
+describe("spending chart", () => {
   const month = (name: string, hotel: number, tour = 0): Spending["months"][number] => ({
     month: name,
     byKind: { hotel, tour, transport: 0, flight: 0, cruise: 0 },
@@ -165,7 +165,7 @@ describe("spending", () => {
     totalMinor: months.reduce((sum, one) => sum + one.totalMinor, 0),
   });
 
-  test("the table has the same values as the bars, the newest month first, for kinds that occur", async () => {
+  test("has a table of the same values, newest month first, with the kinds that occur", async () => {
     const page = await render(
       <SpendingChart spending={spending([month("2026-12", 30_000), month("2027-01", -5_000, 10_000)])} />,
     );
@@ -179,7 +179,7 @@ describe("spending", () => {
     expect(page.html).toContain("height:85.71428571428571%");
   });
 
-  test("without any it says what will be here", async () => {
+  test("shows a note instead of the table without spending", async () => {
     const page = await render(<SpendingChart spending={spending([month("2027-01", 0)])} />);
     expect(page.text).toMatch(/^No spending in this period/);
     expect(page.rows).toEqual([]);

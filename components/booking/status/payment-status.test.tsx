@@ -21,8 +21,8 @@ const payment = (outcome: Outcome, more: Partial<PaymentFacts> = {}): PaymentFac
   ...more,
 });
 
-describe.each(ordersOfKinds)("the result of a payment of the kind $kind", ({ kind, order, held }) => {
-  test.each(outcomes.options)("%s has one heading, the reference and no broken reference", async (outcome) => {
+describe.each(ordersOfKinds)("payment status of kind $kind", ({ kind, order, held }) => {
+  test.each(outcomes.options)("%s has one heading, the booking reference and no broken ids", async (outcome) => {
     const isOpen = outcome !== "paid" && outcome !== "requested";
     const page = await render(<PaymentStatus payment={payment(outcome)} order={isOpen ? held() : order()} />);
     expect(page.all("h1").length).toBe(1);
@@ -32,7 +32,7 @@ describe.each(ordersOfKinds)("the result of a payment of the kind $kind", ({ kin
     expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
   });
 
-  test("a paid booking says where the ticket went and leads to the booking", async () => {
+  test("shows the email address, the documents and a link to the booking after a payment", async () => {
     const documents = [
       { kind: "receipt" as const, label: "Receipt", path: "/api/receipt" },
       { kind: "ticket" as const, label: "Ticket", ticket: "Ana", path: "/api/ticket" },
@@ -45,7 +45,7 @@ describe.each(ordersOfKinds)("the result of a payment of the kind $kind", ({ kin
     expect(page.linkTo("Try the payment again")).toBeUndefined();
   });
 
-  test("after a declined payment the order is paid again while it is held", async () => {
+  test("offers another payment after a decline while the order is held", async () => {
     const facts = payment("declined", { canRetry: true, holdExpiresAt: "2099-01-01T00:00:00Z" });
     const page = await render(<PaymentStatus payment={facts} order={held()} />);
     expect(page.linkTo("Try the payment again")).toContain(testRef);
@@ -53,7 +53,7 @@ describe.each(ordersOfKinds)("the result of a payment of the kind $kind", ({ kin
     expect(page.text).toContain(getKindTexts(kind).retryAny);
   });
 
-  test("without time or inventory the same product is searched again", async () => {
+  test("links to the same search after an order expired, sold out or was cancelled", async () => {
     for (const outcome of ["expired", "sold_out_meanwhile", "cancelled"] as const) {
       const ended = held({ status: "cancelled", reason: "expired", retryUrl: "/again?in=2027-03-12" });
       const page = await render(<PaymentStatus payment={payment(outcome)} order={ended} />);
@@ -62,17 +62,17 @@ describe.each(ordersOfKinds)("the result of a payment of the kind $kind", ({ kin
   });
 });
 
-describe("what happens next", () => {
+describe("next step after a payment", () => {
   const { order, held } = orders;
 
-  test("a pending payment is watched and can be checked without scripts", async () => {
+  test("offers to check a pending payment again without scripts", async () => {
     const page = await render(<PaymentStatus payment={payment("pending", { canRetry: true })} order={held()} />);
     expect(page.linkTo("Check again")).toContain(testRef);
     expect(page.linkTo("Back to the booking")).toContain(testRef);
     expect(page.text).toContain("Checking with the bank.");
   });
 
-  test("a booking that is held without payment has its time to pay, and a failed payment is not hidden", async () => {
+  test("shows the payment deadline of a hold without payment, and the decline if a payment failed", async () => {
     const payBy = "2099-01-01T12:00:00Z";
     const facts = { canRetry: true, holdExpiresAt: payBy };
     const page = await render(
@@ -86,14 +86,14 @@ describe("what happens next", () => {
     expect(declined.headings[0]).toBe("The bank declined the payment");
   });
 
-  test("a payment under review leads to us, not to another payment", async () => {
+  test("offers contact but no other payment while a payment is under review", async () => {
     const page = await render(<PaymentStatus payment={payment("review")} order={held()} />);
     expect(page.linkTo("Write to us")).toBeDefined();
     expect(page.linkTo("Try the payment again")).toBeUndefined();
     expect(page.text).toContain("You won't be charged again.");
   });
 
-  test("a request states the deadline of the response, in the time zone of the place", async () => {
+  test("shows the response deadline of a request in the time zone of the place", async () => {
     const requested = order({ status: "requested", respondBy: "2027-01-06T09:30:00Z" });
     const page = await render(<PaymentStatus payment={payment("requested")} order={requested} />);
     expect(page.text).toContain("The hotel will respond by");
@@ -106,9 +106,9 @@ describe("what happens next", () => {
   test.each([
     ["to the wallet", [testRefund({ destination: "wallet", state: "done" })], false, /returned to your wallet/],
     ["to the card", [testRefund()], false, /being refunded to your card/],
-    ["to the card, arrived", [testRefund({ state: "done" })], false, /was refunded to your card/],
-    ["of a guest without a card", [testRefund({ state: "failed" })], true, /available as credit/],
-  ])("a refund %s is explained", async (_, refunds, guest, text) => {
+    ["to the card that has arrived", [testRefund({ state: "done" })], false, /was refunded to your card/],
+    ["of a guest that has failed", [testRefund({ state: "failed" })], true, /available as credit/],
+  ])("explains a refund %s", async (_, refunds, guest, text) => {
     const facts = payment("sold_out_meanwhile", { refundMinor: 5_000 });
     const ended = held({ status: "cancelled", reason: "sold_out_after_payment", refunds });
     const page = await render(<PaymentStatus payment={facts} order={ended} guest={guest} />);
@@ -117,7 +117,7 @@ describe("what happens next", () => {
     expect(page.linkTo("Open the wallet") !== undefined).toBe(!guest);
   });
 
-  test("the balance of a deposit is paid on the page of the booking, by guests on this page", async () => {
+  test("links clients to the booking and guests to the payment for the balance of a deposit", async () => {
     const deposit = order({ outstandingMinor: 12_000, paymentStatus: "partial" });
     const own = await render(<PaymentStatus payment={payment("paid")} order={deposit} />);
     expect(own.text).toContain("Balance of 120.00 USD due before arrival.");
@@ -127,23 +127,23 @@ describe("what happens next", () => {
     expect(guest.linkTo("View booking")).toBeUndefined();
   });
 
-  test("a given up booking is not called a cancelled payment", async () => {
+  test("calls a released order a cancelled booking, not a cancelled payment", async () => {
     const ended = held({ status: "cancelled", reason: "released" });
     const page = await render(<PaymentStatus payment={payment("cancelled")} order={ended} />);
     expect(page.headings[0]).toBe("This booking is cancelled");
   });
 });
 
-describe("in other languages the result is worded from the data", () => {
+describe("payment status in other languages", () => {
   const { order, held } = orders;
 
-  test.each(["de", "fr", "ar"] as const)("%s", async (language) => {
+  test.each(["de", "fr", "ar"] as const)("in %s, has its own text and links in that language", async (language) => {
     const page = await render(<PaymentStatus payment={payment("paid")} order={order()} />, { language });
     expect(page.text).not.toContain("The text of the backend.");
     expect(page.links.every(({ href }) => !href.startsWith("/client"))).toBe(true);
   });
 
-  test("the bank's reason is in its own language, a missing one is said", async () => {
+  test("marks the bank's reason as English, and states if the bank gave none", async () => {
     const declined = (detail: string | null) => held({ payments: [testPayment({ state: "declined", detail })] });
     const facts = payment("declined", { canRetry: true });
     const declinedPage = await render(<PaymentStatus payment={facts} order={declined("Insufficient funds")} />, {
@@ -154,7 +154,7 @@ describe("in other languages the result is worded from the data", () => {
     expect(silent.text).toContain("Die Bank hat keinen Grund genannt.");
   });
 
-  test("money that came after the release is announced as a refund", async () => {
+  test("announces a refund of money captured after the release", async () => {
     const late = held({
       status: "cancelled",
       reason: "released",

@@ -9,7 +9,7 @@ it.each([
   [15, 10, "50 % more than a week ago by this hour"],
   [0, 10, "100 % less than a week ago by this hour"],
   [-500, 1_000, "150 % less than a week ago by this hour"],
-])("%i after %i is %j", (now, before, text) => {
+])("describes %i after %i as %j", (now, before, text) => {
   expect(compareWithWeekBefore(now, before)).toBe(text);
 });
 
@@ -20,6 +20,6 @@ it.each([
   [199, 2_000, "10 %"],
   [1, 3, "33 %"],
   [50, 50, "100 %"],
-])("%i of %i rooms are %s", (sold, there, share) => {
+])("formats %i of %i rooms as %s", (sold, there, share) => {
   expect(formatShare(sold, there)).toBe(share);
 });

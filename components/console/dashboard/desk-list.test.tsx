@@ -51,26 +51,26 @@ const render = (items: Movement[], more: object = {}) =>
     loggedIn("admin"),
   );
 
-describe("a list of the front desk", () => {
-  it("is named by its heading, with the number of bookings", async () => {
+describe("DeskList", () => {
+  it("is labelled by its heading with the number of bookings", async () => {
     const page = await render([movement()]);
     expect(page.all("section")[0]?.attributes["aria-labelledby"]).toBe("desk-arrivals-title");
     expect(page.texts("h3")).toEqual(["Arrivals 1"]);
     expect(page.texts("th")).toEqual(["Tick", "Guest", "Room", "Stay", "Balance due, USD", "Actions"]);
   });
 
-  it("names the guests of the further rooms", async () => {
+  it("shows the guests of additional rooms", async () => {
     const page = await render([movement({ otherGuests: ["Rui Reis", "Eva Lima"] })]);
     expect(page.text).toContain("with Rui Reis, Eva Lima");
     expect((await render([movement()])).text).not.toContain("with ");
   });
 
-  it("says that it is empty", async () => {
+  it("shows a message if it is empty", async () => {
     const page = await render([]);
     expect(page.text).toBe("Arrivals 0 No arrivals.");
   });
 
-  it("offers the actions of each booking, and of all ticked ones", async () => {
+  it("offers actions for each booking and for ticked bookings", async () => {
     const page = await render([movement(), movement({ ref: "ZYXWVUTS2345", guestName: null, actions: [] })]);
     const labels = page.values("button", "aria-label");
     expect(labels).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a list of the front desk", () => {
     expect((await render([movement({ actions: [] })])).text).not.toContain("Ticked bookings:");
   });
 
-  it("ticks bookings for the form of the list", async () => {
+  it("associates the checkbox of each booking with the form of the list", async () => {
     const page = await render([movement()]);
     const box = page.all("input").find((tag) => tag.attributes.type === "checkbox");
     expect(page.values("form", "id")).toContain(box?.attributes.form);
@@ -95,16 +95,16 @@ describe("a list of the front desk", () => {
     [{ returnedAt: "2027-03-13T10:05:00.000Z" }, "checked out 10:05"],
     [{ status: "requested" }, "not accepted yet"],
     [{ status: "completed" }, "departed"],
-  ])("notes %j as %s, in the hotel's time zone", async (more, note) => {
+  ])("shows %j as %s in the hotel's time zone", async (more, note) => {
     expect((await render([movement(more as Partial<Movement>)])).text).toContain(note);
   });
 
-  it("does not announce the arrival of a guest who is there or gone", async () => {
+  it("hides the arrival time of a guest who has arrived or departed", async () => {
     expect((await render([movement({ arrivedAt: "2027-03-12T15:30:00.000Z" })])).text).not.toContain("arrives");
     expect((await render([movement({ status: "completed" })])).text).not.toContain("arrives");
   });
 
-  it("links a balance that can be paid at the desk", async () => {
+  it("links a balance only if it can be paid at the desk", async () => {
     const due = await render([movement({ balanceDueMinor: 12_000, actions: ["pay_at_desk"] as never })]);
     expect(due.html).toContain("?payment=1");
     expect(due.html).toContain('aria-label="Record a payment of Ana Reis: 120.00"');
@@ -113,7 +113,7 @@ describe("a list of the front desk", () => {
     expect(later.html).not.toContain("?payment=1");
   });
 
-  it("gives a room one of the free numbers, or moves it", async () => {
+  it("offers free room numbers to assign or move a booking", async () => {
     const free = [
       { id: 5, number: "105", housekeeping: "dirty" },
       { id: 6, number: "106", housekeeping: "clean" },
@@ -126,14 +126,14 @@ describe("a list of the front desk", () => {
     expect(move.text).toContain("101 Double · dirty");
   });
 
-  it("counts nights and rooms", async () => {
+  it("shows the number of nights and rooms", async () => {
     expect((await render([movement()])).text).toContain("1 night");
     expect((await render([movement({ nights: 3, lines: [line(), line({ id: 2 })] })])).text).toContain(
       "3 nights, 2 rooms",
     );
   });
 
-  it("links to the page with all rows, or says how many more there are", async () => {
+  it("links to the page with all rows or shows how many are missing", async () => {
     const items = Array.from({ length: 9 }, (_, at) => movement({ ref: `REF${at}` }));
     const some = await render(items, {
       maxRows: 8,

@@ -20,13 +20,13 @@ const orders = (more: Partial<Waiting["orders"][number]>): Partial<Waiting> => (
   orders: [{ kind: "hotel", requested: 0, oldestRespondBy: null, toComplete: 0, ...more }],
 });
 
-describe("what waits for a decision", () => {
-  it("is nothing while nothing waits", () => {
+describe("getDecisions", () => {
+  it("returns an empty list if nothing is waiting", () => {
     expect(decide({})).toEqual([]);
     expect(decide(orders({}))).toEqual([]);
   });
 
-  it("is one or several, with the deadline of the oldest", () => {
+  it("describes one or several requests with the deadline of the oldest", () => {
     const [one] = decide(orders({ requested: 1, oldestRespondBy: "2027-03-12T13:00:00.000Z" }));
     expect(one).toMatchObject({ detail: "The oldest expires in 3 h.", pressing: true });
     expect(one?.text).toMatch(/^1 \w+ request awaits confirmation$/);
@@ -36,7 +36,7 @@ describe("what waits for a decision", () => {
     expect(decide(orders({ requested: 1 }))[0]?.detail).toBe("");
   });
 
-  it("leads to the list, of the selected hotel only", () => {
+  it("links to the list of the selected hotel", () => {
     const [requests, ended] = decide(orders({ requested: 2, toComplete: 1 }), "subadmin", "7");
     expect(requests?.href).toBe("/subadmin/hotel/request?hotel=7");
     expect(new URL(ended?.href ?? "", "https://x.example").searchParams.get("sort")).toBe("start");
@@ -44,7 +44,7 @@ describe("what waits for a decision", () => {
     expect(ended?.pressing).toBe(false);
   });
 
-  it("leaves out kinds without lists in the area and kinds that are not registered", () => {
+  it("omits kinds without a list in the area and kinds that are not registered", () => {
     for (const { id, routes } of productKinds) {
       const found = decide({ orders: [{ kind: id, requested: 1, oldestRespondBy: null, toComplete: 0 }] }, "subadmin");
       expect(found).toHaveLength(routes.subadmin ? 1 : 0);
@@ -54,7 +54,7 @@ describe("what waits for a decision", () => {
       expect(decide({ orders: [{ kind: other, requested: 1, oldestRespondBy: null, toComplete: 1 }] })).toEqual([]);
   });
 
-  it.each(decisionKind.options)("names %s in words of one and of several, with its list", (kind) => {
+  it.each(decisionKind.options)("describes %s in singular and plural and links to its list", (kind) => {
     const of = (n: number) => decide({ decisions: { ...nothing.decisions, [kind]: n } })[0];
     expect(of(1)?.text).toMatch(/^1 /);
     expect(of(2)?.text).toMatch(/^2 /);
@@ -63,7 +63,7 @@ describe("what waits for a decision", () => {
     expect(of(1)?.detail).not.toBe("");
   });
 
-  it("has urgent decisions first, then approvals and reviews", () => {
+  it("lists urgent decisions first, then approvals and reviews", () => {
     const all = decide({
       ...orders({ requested: 1 }),
       approvals: [{ key: "hotels", waiting: 2, one: "hotel waits", many: "hotels wait", path: "/admin/hotels" }],

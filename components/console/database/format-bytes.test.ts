@@ -11,11 +11,11 @@ it.each([
   [5 * 1024 ** 3, "5.0 GB"],
   [1024 ** 4, "1.0 TB"],
   [3_000 * 1024 ** 4, "3000.0 TB"],
-])("%i bytes are %s", (bytes, text) => {
+])("formats %i bytes as %s", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
-it("a size grows with its bytes, in every unit", () => {
+it("never formats more bytes as a smaller size", () => {
   const order = ["bytes", "kB", "MB", "GB", "TB"];
   const sizes = Array.from({ length: 200 }, (_, at) => formatBytes(Math.round(1.15 ** at)).split(" "));
   const comparable = sizes.map(([value, unit]) => Number(value) * 1024 ** order.indexOf(unit ?? ""));

@@ -16,14 +16,14 @@ const fields: readonly FieldProps[] = [
 ];
 const words = (when: FieldProps["when"]) => describeCondition({ when }, fields);
 
-it("a condition names the other field and its options", () => {
+it("names the other field and its options", () => {
   expect(words({ field: "valueKind", is: ["fixed"] })).toBe("Only if “Computed as” is “Fixed amount”.");
   expect(words({ field: "valueKind", is: ["fixed", "percent"] })).toBe(
     "Only if “Computed as” is “Fixed amount” or “Percent of the price”.",
   );
 });
 
-it("a switch is on or off, and several conditions are joined", () => {
+it("describes a switch as on or off and joins several conditions", () => {
   const when = [
     { field: "open", is: [true] },
     { field: "valueKind", is: ["percent"] },
@@ -32,7 +32,7 @@ it("a switch is on or off, and several conditions are joined", () => {
   expect(words({ field: "open", is: [false] })).toBe("Only if “Open” is off.");
 });
 
-it("an unknown field or option is named as it is", () => {
+it("shows an unknown field or option by its raw name", () => {
   expect(words({ field: "gone", is: ["x"] })).toBe("Only if “gone” is “x”.");
   expect(words({ field: "valueKind", is: ["other"] })).toBe("Only if “Computed as” is “other”.");
 });

@@ -62,37 +62,37 @@ const render = (field: FieldProps, value: DraftValue, errors: FieldErrors = {}, 
     </FieldsContext>,
   );
 
-describe.each(named)("a field of the kind %s", (_, field, value) => {
+describe.each(named)("field of kind %s", (_, field, value) => {
   const help = { ...field, help: "This is the help." } as FieldProps;
 
-  it("has its label, and names for all of its controls", () => {
+  it("shows its label and labels all visible controls", () => {
     const page = render(field, value);
     expect(page.text).toContain(field.label);
     for (const { name, type, label } of page.fields) if (type !== "hidden") expect(label, name).not.toBe("");
   });
 
-  it("refers to its help and its error, and to nothing that is not there", () => {
+  it("shows its error and has no repeated or dangling ids", () => {
     const page = render(help, value, { it: "This is the error.", "it.latitude": "Too far north." });
     expect([page.repeatedIds, page.danglingIds]).toEqual([[], []]);
     expect(page.text).toMatch(/This is the error\.|Too far north\./);
   });
 
-  it("can be reached by the link of an error", () => {
+  it("contains the target of its error link", () => {
     const target = field.kind === "mapPin" ? fieldId("it.latitude") : fieldId("it");
     expect(render(field, value).byId(target)).toBeDefined();
   });
 
-  it("is sent without scripts by the name of its path", () => {
+  it("uses its path as control name for submission without scripts", () => {
     const page = render(field, value, {}, "rooms.1.it");
     const names = ["input", "select", "textarea"].flatMap((element) => page.values(element, "name"));
     expect(names.some((name) => name === "rooms.1.it" || name.startsWith("rooms.1.it."))).toBe(true);
   });
 });
 
-describe("a choice", () => {
+describe("choice field", () => {
   const field: FieldProps = { kind: "choice", name: "it", label: "Per", options };
 
-  it("asks to choose while there is no value, and may be none if it is optional", () => {
+  it("offers a placeholder without a value and None if it is optional", () => {
     expect(render(field, "").texts("option")).toEqual(["Choose", "Per day", "Per stay"]);
     expect(render(field, "day").texts("option")).toEqual(["Per day", "Per stay"]);
     expect(render({ ...field, optional: true }, "day").texts("option")).toEqual(["None", "Per day", "Per stay"]);
@@ -102,14 +102,14 @@ describe("a choice", () => {
     expect(render(field, "month").texts("option")).toEqual(["Unchanged: no longer offered", "Per day", "Per stay"]);
   });
 
-  it("explains the selected option", () => {
+  it("shows the help of the selected option", () => {
     expect(render({ ...field, look: "radio" }, "day").text).toContain("Each day.");
     expect(render({ ...field, look: "radio" }, "stay").text).not.toContain("Each day.");
   });
 });
 
-describe("options", () => {
-  it("are counted, and can be searched if there are many", () => {
+describe("choices field", () => {
+  it("counts the selected options and offers a search for many options", () => {
     const few = render({ kind: "choices", name: "it", label: "Features", options }, ["day", "gone"]);
     expect(few.text).toContain("Features 2 chosen");
     expect(few.html).not.toContain('type="search"');
@@ -119,18 +119,18 @@ describe("options", () => {
     expect(page.html).toContain('placeholder="Search places"');
   });
 
-  it("that are all deselected are sent as none, which differs from a field that is missing", () => {
+  it("has a hidden input that submits an empty selection", () => {
     const page = render({ kind: "choices", name: "it", label: "Features", options }, []);
     const [hidden] = page.all("input");
     expect([hidden?.attributes.type, hidden?.attributes.name]).toEqual(["hidden", "it"]);
   });
 });
 
-describe("rows", () => {
+describe("repeat field", () => {
   const rows = ["A", "B"].map((name, at) => newRow(plans, { id: at + 1, name }, "USD"));
   const page = render(plans, rows);
 
-  it("are named by their position, and move within the list", () => {
+  it("labels row buttons by position and disables moves beyond the list", () => {
     const labels = page.values("button", "aria-label");
     expect(labels).toEqual([
       "Move rate plan 1 up",
@@ -147,14 +147,14 @@ describe("rows", () => {
     ]);
   });
 
-  it("keep their hidden values, and offer empty rows without scripts up to the limit", () => {
+  it("keeps hidden values and offers empty rows up to the limit without scripts", () => {
     const names = page.values("input", "name");
     expect(names).toContain("it.0.id");
     expect(names.filter((name) => name.endsWith(".name"))).toEqual(["it.0.name", "it.1.name", "it.2.name"]);
     expect(page.html.indexOf("it.2.name")).toBeGreaterThan(page.html.indexOf("<noscript>"));
   });
 
-  it("are added with the right article, until the list is full", () => {
+  it("uses the correct article for the add button and disables it when the list is full", () => {
     expect(page.text).toContain("Add a rate plan");
     expect(render({ ...plans, one: "option" }, []).text).toContain("Add an option");
     const full = render({ ...plans, max: 2 }, rows);
@@ -162,10 +162,10 @@ describe("rows", () => {
   });
 });
 
-describe("many rows", () => {
+describe("repeat field with more than 12 rows", () => {
   const rows = Array.from({ length: 13 }, (_, at) => newRow(plans, { id: at, name: `Plan ${at}` }, "USD"));
 
-  it("are lines with their values that open, and contain all fields", () => {
+  it("renders collapsed rows with a summary and all fields", () => {
     const page = render(plans, rows);
     expect(page.all("details")).toHaveLength(13);
     expect(page.text).toContain("rate plan 13 Plan 12");
@@ -174,15 +174,15 @@ describe("many rows", () => {
     expect(render(plans, rows.slice(1)).all("details")).toEqual([]);
   });
 
-  it("are open when they have an error", () => {
+  it("opens only the rows with an error", () => {
     const page = render(plans, rows, { "it.2.name": "Enter a name." });
     const open = page.all("details").flatMap(({ attributes }, at) => ("open" in attributes ? [at] : []));
     expect(open).toEqual([2]);
   });
 });
 
-describe("pictures", () => {
-  it("name the cover, and what is missing", () => {
+describe("pictures field", () => {
+  it("marks the cover and reports small pictures and missing descriptions", () => {
     const page = render({ kind: "pictures", name: "it", label: "Photos", max: 5 }, [
       picture,
       { ...picture, key: "poster--coast", alt: "The pool", width: 1600 },
@@ -201,24 +201,24 @@ describe("pictures", () => {
     ]);
   });
 
-  it("that fill the list leave no room for others", () => {
+  it("disables the file input when the list is full", () => {
     const page = render({ kind: "pictures", name: "it", label: "Photos", max: 1 }, [picture]);
     expect(page.all("input").find((tag) => tag.attributes.type === "file")?.attributes).toHaveProperty("disabled");
   });
 });
 
-it("a stored secret is never in the page", () => {
+it("renders a secret field without a value and without autofill", () => {
   expect(render({ kind: "secret", name: "it", label: "Password" }, "").html).toContain('value=""');
   expect(render({ kind: "secret", name: "it", label: "Password" }, "").html).toContain('autoComplete="new-password"');
 });
 
-it("a value is escaped", () => {
+it("escapes labels and values", () => {
   const page = render({ kind: "text", name: "it", label: "<b>Name</b>" }, '"><script>alert(1)</script>');
   expect(page.html).not.toContain("<script>");
   expect(page.html).not.toContain("<b>");
 });
 
-it("a field whose condition does not hold is shown with it to browsers without scripts only", () => {
+it("shows a field with an unmet condition only without scripts, together with the condition", () => {
   const fields: FieldProps[] = [
     { kind: "switch", name: "open", label: "Open" },
     { kind: "number", name: "days", label: "Days", when: { field: "open", is: [true] } },

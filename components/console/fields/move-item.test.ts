@@ -7,7 +7,7 @@ it.each([
   [0, 1, "bac"],
   [2, 0, "cab"],
   [0, 2, "bca"],
-])("the item %i goes to %i", (from, to, expected) => {
+])("moves item %i to position %i", (from, to, expected) => {
   expect(moveItem(list, from, to).join("")).toBe(expected);
 });
 
@@ -17,10 +17,10 @@ it.each([
   [-1, 0],
   [5, 0],
   [1, 1],
-])("a move from %i to %i changes nothing", (from, to) => {
+])("returns the same list for a move from %i to %i", (from, to) => {
   expect(moveItem(list, from, to)).toBe(list);
 });
 
-it("an empty list stays empty", () => {
+it("returns an empty list for an empty list", () => {
   expect(moveItem([], 0, 0)).toEqual([]);
 });

@@ -10,13 +10,13 @@ const options = [
 ];
 const getValues = (list: readonly { value: number | string }[]) => list.map(({ value }) => value);
 
-it("options are found by a part of their label, whatever its case", () => {
+it("finds options by a part of their label, ignoring case", () => {
   expect(getValues(findOptions(options, " POOL "))).toEqual([3, 2]);
   expect(findOptions(options, "  ")).toBe(options);
   expect(findOptions(options, "(")).toEqual([]);
 });
 
-it("options are listed by group, each group once", () => {
+it("lists options by group with each group once", () => {
   expect(groupOptions(options).map(([group, of]) => [group, getValues(of)])).toEqual([
     ["Outside", [3, 7]],
     ["", [1]],
@@ -26,18 +26,18 @@ it("options are listed by group, each group once", () => {
 });
 
 describe("selected options", () => {
-  it("follow the order of the options, and keep what is no longer offered", () => {
+  it("follow the order of the options and keep values that are no longer offered", () => {
     expect(toggleOption(options, [2, 99], 3, true)).toEqual([3, 2, 99]);
     expect(toggleOption(options, [99, 3, 2], 3, false)).toEqual([2, 99]);
   });
 
-  it("are selected once", () => {
+  it("are unchanged if an option already has the requested state", () => {
     expect(toggleOption(options, [3], 3, true)).toEqual([3]);
     expect(toggleOption(options, [3], 1, false)).toEqual([3]);
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`are as before when one is selected and deselected again (SEED=${seed})`, () => {
+  it(`are unchanged after an option is toggled twice (SEED=${seed})`, () => {
     const value = fc.constantFrom(...getValues(options));
     const picked = fc.uniqueArray(value, { maxLength: 4 });
     fc.assert(

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRing, getSpot, readPair, toSpot, toView } from "./pin-projection";
 
-describe("the map of the pin", () => {
-  it("finds the place again on which a pin was put, also across the date line", () => {
+describe("pin map", () => {
+  it("converts a position to coordinates and back, also across the date line", () => {
     const view = fc.record({
       latitude: fc.double({ min: -75, max: 75, noNaN: true }),
       longitude: fc.double({ min: -180, max: 179.999, noNaN: true }),
@@ -30,7 +30,7 @@ describe("the map of the pin", () => {
     ["9,139", null],
     ["98.1, 3", null],
     ["38.7, 200", null],
-  ])("reads both coordinates of %j at once", (text, pair) => {
+  ])("parses %j as a coordinate pair", (text, pair) => {
     expect(readPair(text)).toEqual(pair);
   });
 
@@ -41,11 +41,11 @@ describe("the map of the pin", () => {
     ["90.1", "0", null],
     ["", "0", null],
     ["north", "0", null],
-  ])("shows the typed coordinates %j and %j where they are saved", (latitude, longitude, spot) => {
+  ])("parses the latitude %j and the longitude %j", (latitude, longitude, spot) => {
     expect(getSpot({ latitude, longitude })).toEqual(spot);
   });
 
-  it("names its distances", () => {
+  it("formats distances in metres and kilometres", () => {
     expect([250, 999, 1_000, 2_500].map(formatRing)).toEqual(["250 m", "999 m", "1 km", "2.5 km"]);
   });
 });

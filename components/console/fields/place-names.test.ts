@@ -5,8 +5,8 @@ import { placeNames, seen } from "./place-names";
 const view = { latitude: 38.7, longitude: -9.1, reach: 10_000 };
 const place = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude });
 
-describe("the names on the map of a pin", () => {
-  it("are those in view, the first of the list where two would overlap", () => {
+describe("place names on the pin map", () => {
+  it("include the places in view and only the first of overlapping ones", () => {
     const names = placeNames(view, [
       place("Lisbon", 38.7, -9.1),
       place("Alfama", 38.7001, -9.1001),
@@ -25,7 +25,7 @@ describe("the names on the map of a pin", () => {
     ]);
   });
 
-  it("are a limited number, however many would fit", () => {
+  it("are limited to 14", () => {
     const spots = Array.from({ length: 77 }, (_, at) => {
       const column = (at % 7) - 3;
       const row = Math.floor(at / 7) - 5;
@@ -34,12 +34,12 @@ describe("the names on the map of a pin", () => {
     expect(placeNames(view, spots)).toHaveLength(14);
   });
 
-  it("are none without places", () => {
+  it("are empty without places", () => {
     expect(placeNames(view, [])).toEqual([]);
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`never overlap, leave the map or exceed its space, whatever is around (SEED=${seed})`, () => {
+  it(`never overlap, leave the map or exceed the limits of 14 and 8 names (SEED=${seed})`, () => {
     const degrees = fc.record({
       name: fc.string({ minLength: 1 }),
       latitude: fc.double({ min: 38.5, max: 38.9, noNaN: true }),

@@ -27,11 +27,11 @@ it.each([
   ["plans.0.name", "Rate plans, 1, Name"],
   ["plans.11.fee.amountMinor", "Rate plans, 12, Amount"],
   ["plans.1.unknown", "Rate plans"],
-])("the error of %s is named %s", (path, expected) => {
+])("labels an error at %s as %s", (path, expected) => {
   expect(label(path)).toBe(expected);
 });
 
-it("errors of fields that the form does not have are not named", () => {
+it("returns no label for an error of an unknown field", () => {
   expect(label("plansX.0.name")).toBeUndefined();
   expect(label("contact")).toBeUndefined();
   expect(getLabels(fields, {})).toEqual({});

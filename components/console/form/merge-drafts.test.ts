@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Draft } from "@/lib/resources/form/form-values";
 import { mergeDrafts, restoreDraft } from "./merge-drafts";
 
-test("edited values stay, all others are those that were saved meanwhile", () => {
+test("keeps edited values and takes all others from the saved version", () => {
   const fields = ["title", "city", "phone", "note"].map((name) => ({ name }));
   const before = { title: "Casa", city: "Lisbon", phone: "1", note: "old" };
   const mine = { ...before, title: "Casa Nova", note: "" };
@@ -16,11 +16,11 @@ test("edited values stay, all others are those that were saved meanwhile", () =>
   });
 });
 
-test("a field without a value is null", () => {
+test("sets a field without a value to null", () => {
   expect(mergeDrafts([{ name: "seats" }], { mine: {}, before: {}, theirs: {} })).toEqual({ seats: null });
 });
 
-test("rows count as edited by their values, not by their keys", () => {
+test("compares rows by their values and ignores their keys", () => {
   const rows = (key: string, type: string) => ({ beds: [{ _key: key, type }] });
   const fields = [{ name: "beds" }];
   const theirs = rows("t", "twin");
@@ -30,7 +30,7 @@ test("rows count as edited by their values, not by their keys", () => {
 });
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-test(`without an edit the merge is the saved version, without a save it is the edited one (SEED=${seed})`, () => {
+test(`returns the saved version without edits and the edited version without a save (SEED=${seed})`, () => {
   const names = ["a", "b", "c"];
   const draft: fc.Arbitrary<Draft> = fc.record({ a: fc.string(), b: fc.boolean(), c: fc.array(fc.integer()) });
   const fields = names.map((name) => ({ name }));
@@ -45,11 +45,11 @@ test(`without an edit the merge is the saved version, without a save it is the e
   );
 });
 
-describe("the input of an earlier visit", () => {
+describe("restored draft", () => {
   const base: Draft = { title: "Casa", beds: [], cityId: null, open: false, scale: 1 };
   const fields = Object.keys(base).map((name) => ({ name }));
 
-  test("comes back on top of the record", () => {
+  test("overrides the values of the record", () => {
     const city = { id: 3, label: "Lisbon" };
     expect(restoreDraft(fields, base, { title: "Casa Nova", cityId: city, open: true })).toEqual({
       ...base,
@@ -60,15 +60,15 @@ describe("the input of an earlier visit", () => {
     expect(restoreDraft(fields, { ...base, cityId: city }, { cityId: null }).cityId).toBeNull();
   });
 
-  test("leaves out fields that the form does not have any more", () => {
+  test("ignores fields that the form no longer has", () => {
     expect(restoreDraft(fields, base, { gone: "x" })).toEqual(base);
   });
 
-  test("leaves out values that a field of the present form cannot show", () => {
+  test("ignores values of a type that the field cannot show", () => {
     expect(restoreDraft(fields, base, { beds: "two", title: ["Casa"], open: "on" })).toEqual(base);
   });
 
-  test("keeps an option whether it is a number or a text", () => {
+  test("accepts both a number and a string as the value of an option", () => {
     expect(restoreDraft(fields, base, { scale: "" }).scale).toBe("");
     expect(restoreDraft(fields, { ...base, scale: "" }, { scale: 100 }).scale).toBe(100);
   });

@@ -40,8 +40,8 @@ const native = (more: object = {}): RecordFormProps["native"] => ({
   ...more,
 });
 
-describe("the form of a record", () => {
-  it("has a heading for each section, and the values of the record", () => {
+describe("RecordForm", () => {
+  it("renders a heading for each section and the values of the record", () => {
     const page = render();
     expect(page.text).toContain("Tax Travellers see it. Name");
     const sectionIds = page.values("section", "aria-labelledby");
@@ -51,13 +51,13 @@ describe("the form of a record", () => {
     expect([value("name"), value("amountMinor"), value("password")]).toEqual(["City tax", "2.50", ""]);
   });
 
-  it("names its sections in a panel, where they have no headings", () => {
+  it("labels the sections without headings in a panel", () => {
     const page = render({ look: "panel" });
     expect(page.values("section", "aria-label")).toEqual(["Tax", "Access"]);
     expect(page.html).not.toContain("<h2");
   });
 
-  it("says nothing about unsaved changes while there are none, and can be left", () => {
+  it("shows a cancel link and no notice of unsaved changes initially", () => {
     const page = render();
     expect(page.text).not.toContain("Not saved yet");
     expect(page.html).toContain('href="/admin/taxes"');
@@ -65,8 +65,8 @@ describe("the form of a record", () => {
   });
 });
 
-describe("a form without scripts", () => {
-  it("is sent to the endpoint with the version that was read", () => {
+describe("RecordForm without scripts", () => {
+  it("posts to the endpoint with the version of the record", () => {
     const page = render({ native: native() });
     const [form] = page.all("form");
     expect([form?.attributes.method, form?.attributes.action]).toEqual(["post", "/api/admin/taxes/7?_method=PUT"]);
@@ -77,11 +77,11 @@ describe("a form without scripts", () => {
     ]);
   });
 
-  it("of a new record has no version", () => {
+  it("sends version 0 for a new record", () => {
     expect(render({ native: native(), version: null }).html).toContain('name="version" value="0"');
   });
 
-  it("with a file is sent in parts", () => {
+  it("uses multipart encoding if it has a file field", () => {
     const file = [
       { title: "Keys", fields: [{ kind: "secret", name: "key", label: "Key", file: "pem" as never }] },
     ] as const;
@@ -89,7 +89,7 @@ describe("a form without scripts", () => {
     expect(render({ native: native() }).html).not.toContain("encType");
   });
 
-  it("keeps the input of its last submit, and links each error to its field", () => {
+  it("keeps the submitted input and links each error to its field", () => {
     const page = render({
       native: native({
         draft: { name: "" },
@@ -104,7 +104,7 @@ describe("a form without scripts", () => {
     expect(page.text).toContain("Not saved yet");
   });
 
-  it("says why it was refused as a whole", () => {
+  it("shows the message of a refusal without field errors", () => {
     expect(render({ native: native({ message: "It was removed." }) }).text).toContain(
       "Something went wrong It was removed.",
     );

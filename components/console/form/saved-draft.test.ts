@@ -32,8 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a draft in the browser", () => {
-  it("is the one of its record, until it is dropped", () => {
+describe("draft in local storage", () => {
+  it("is stored under the key of its record until it is dropped", () => {
     use(fakeStorage());
     storeDraft("1.admin.hotels.7", saved);
     expect(readDraft("1.admin.hotels.7")).toEqual(saved);
@@ -42,17 +42,17 @@ describe("a draft in the browser", () => {
     expect(readDraft("1.admin.hotels.7")).toBeNull();
   });
 
-  it("is forgotten after thirty days, across the end of a month", () => {
+  it("expires after 30 days", () => {
     expect(stored(JSON.stringify({ ...saved, at: "2027-01-30T12:00:01.000Z" }))).not.toBeNull();
     expect(stored(JSON.stringify({ ...saved, at: "2027-01-30T12:00:00.000Z" }))).toBeNull();
   });
 
   it.each(["", "null", "5", "{", '{"draft":{}}', '{"draft":null,"at":"2027-02-28T12:00:00.000Z"}'])(
-    "is none if the storage has %j",
+    "is null for the stored value %j",
     (text) => expect(stored(text)).toBeNull(),
   );
 
-  it("is neither stored nor read where the browser refuses it", () => {
+  it("causes no error if the storage throws", () => {
     use(fakeStorage(true));
     expect(() => storeDraft("key", saved)).not.toThrow();
     expect(readDraft("key")).toBeNull();

@@ -5,7 +5,7 @@ import { columnName, encodingLabels, separatorLabels } from "./labels";
 import { getProgress, getSample, mapField } from "./run-facts";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 
-describe("the sample of a column", () => {
+describe("column sample", () => {
   const run = {
     sample: [
       ["Casa", " ", "10"],
@@ -16,12 +16,12 @@ describe("the sample of a column", () => {
     ],
   };
 
-  it("has the first values that are not empty", () => {
+  it("contains the first three values that are not empty", () => {
     expect(getSample(run, 0)).toBe("Casa · Sol · Mar");
     expect(getSample(run, 1)).toBe("Porto · Braga · Faro");
   });
 
-  it("is empty without a column, and for rows that are too short", () => {
+  it("is empty without a column and ignores rows that are too short", () => {
     expect(getSample(run, undefined)).toBe("");
     expect(getSample(run, 2)).toBe("10");
     expect(getSample(run, 9)).toBe("");
@@ -29,7 +29,7 @@ describe("the sample of a column", () => {
   });
 });
 
-it("a field has one column or none; one column may be used twice", () => {
+it("maps a field to one column or none and allows a column for several fields", () => {
   const mapping = { title: 0, city: 1 };
   expect(mapField(mapping, "city", 3)).toEqual({ title: 0, city: 3 });
   expect(mapField(mapping, "city", null)).toEqual({ title: 0 });
@@ -37,7 +37,7 @@ it("a field has one column or none; one column may be used twice", () => {
   expect(mapField(mapping, "gone", null)).toEqual(mapping);
 });
 
-describe("the progress of an import", () => {
+describe("import progress", () => {
   const counts: ImportRun["counts"] = {
     waiting: 0,
     new: 0,
@@ -53,7 +53,7 @@ describe("the progress of an import", () => {
     removed: 0,
   };
 
-  it("of a check counts all rows, also those that are refused", () => {
+  it("counts all rows including refused ones during the check", () => {
     const state = "checking";
     expect(getProgress({ state, rowsTotal: 10, counts: { ...counts, waiting: 10 } })).toEqual({ done: 0, all: 10 });
     expect(getProgress({ state, rowsTotal: 10, counts: { ...counts, waiting: 3, new: 5, refused: 2 } })).toEqual({
@@ -62,17 +62,17 @@ describe("the progress of an import", () => {
     });
   });
 
-  it("of an import counts the rows that are imported only", () => {
+  it("excludes refused rows during the import", () => {
     const some = { ...counts, new: 2, known: 1, created: 4, updated: 3, refused: 9 };
     expect(getProgress({ state: "importing", rowsTotal: 19, counts: some })).toEqual({ done: 7, all: 10 });
   });
 });
 
-describe.each(Object.keys(importSubjects) as ImportSubjectId[])("the import of %s", (id) => {
+describe.each(Object.keys(importSubjects) as ImportSubjectId[])("import of %s", (id) => {
   const subject = importSubjects[id];
   const names = Object.keys(subject.fields);
 
-  it("shows every field in one of its groups, with a label of its own in the group", () => {
+  it("assigns every field to a group with unique labels", () => {
     for (const { of } of subject.groups) {
       const labels = names.filter((name) => subject.fields[name]?.of === of).map((name) => subject.fields[name]?.label);
       expect(labels.length).toBeGreaterThan(0);
@@ -82,11 +82,11 @@ describe.each(Object.keys(importSubjects) as ImportSubjectId[])("the import of %
     for (const name of names) expect(groups, name).toContain(subject.fields[name]?.of);
   });
 
-  it("needs fields that it has", () => {
+  it("requires only existing fields", () => {
     for (const name of subject.needed) expect(names).toContain(name);
   });
 
-  it("has endpoints and pages in its areas", () => {
+  it("has endpoints and a review page in each area", () => {
     const areas: ConsoleArea[] = id === "hotel" ? ["admin", "subadmin"] : ["admin"];
     for (const area of areas) {
       const { upload, check, run, undo } = subject.endpoints(area);
@@ -95,13 +95,13 @@ describe.each(Object.keys(importSubjects) as ImportSubjectId[])("the import of %
     }
   });
 
-  it("names a column of the file, and the row as a whole", () => {
+  it("returns the label of each field and of the whole row", () => {
     for (const name of names) expect(columnName(id, name)).toBe(subject.fields[name]?.label);
     expect(columnName(id, "row")).toBe("Row");
   });
 });
 
-it("default values are complete as soon as there is a type and a policy", () => {
+it("fills in default values if there is a type and a policy", () => {
   const choices = { propertyTypes: [{ id: 4, name: "Hotel" }], policies: [{ id: 9, name: "Free" }], countries: [] };
   expect(importSubjects.hotel.toDefaults(choices)).toMatchObject({ propertyTypeId: 4, policyId: 9 });
   const fleet = {
@@ -113,7 +113,7 @@ it("default values are complete as soon as there is a type and a policy", () => 
   expect(importSubjects.fleet.toDefaults(fleet)).toMatchObject({ typeId: 3, policyId: 9, company: "Our fleet" });
 });
 
-it("every encoding and separator has a name", () => {
+it("has a label for every encoding and separator", () => {
   expect(Object.keys(encodingLabels).sort()).toEqual([...encodings].sort());
   expect(Object.keys(separatorLabels).sort()).toEqual([...separators].sort());
 });

@@ -16,7 +16,7 @@ it.each<[string, Cell]>([
   ["a date", { kind: "date", date: null }],
   ["an instant", { kind: "instant", at: null }],
   ["a waiting time", { kind: "waiting", since: null, until: null }],
-])("%s without a value is a dash, which a screen reader reads as none", (_, cell) => {
+])("renders %s without a value as a dash that screen readers read as none", (_, cell) => {
   expect(read(cell)).toBe("none");
   expect(render(cell).html).toContain('<span aria-hidden="true">–</span>');
 });
@@ -39,26 +39,26 @@ it.each<[Cell, string]>([
   [{ kind: "pair", main: "Casa do Rio", sub: "Lisbon" }, "Casa do Rio Lisbon"],
   [{ kind: "link", text: "ABC", href: null }, "ABC"],
   [{ kind: "icon", name: null, text: "Pool" }, "Pool"],
-])("%j reads %s", (cell, text) => {
+])("renders %j as %s", (cell, text) => {
   expect(read(cell)).toBe(text);
 });
 
-it("an amount leaves out the currency that the heading names", () => {
+it("omits the currency of an amount if the heading names it", () => {
   expect(read({ kind: "money", minor: 123_456, currency: "USD" }, true)).toBe("1,234.56");
 });
 
-it("dates and instants have a machine-readable value", () => {
+it("renders dates and instants with a machine-readable value", () => {
   expect(render({ kind: "date", date: "2028-02-29" }).html).toContain('<time dateTime="2028-02-29"');
   expect(render({ kind: "instant", at: "2027-03-12T09:00:00.000Z" }).html).toContain("2027-03-12T09:00:00.000Z");
 });
 
-it("a link leads to its page, and its text is escaped", () => {
+it("renders a link to its page and escapes its text", () => {
   const page = render({ kind: "link", text: "<b>A</b>", href: "/a?b=1&c=2" });
   expect(page.html).toContain('href="/a?b=1&amp;c=2"');
   expect(page.html).toContain("&lt;b&gt;A&lt;/b&gt;");
 });
 
-it("a waiting time names the deadline shortly before it, and that it is over", () => {
+it("shows the deadline of a waiting time if it is near or overdue", () => {
   const since = "2027-03-12T07:00:00.000Z";
   expect(read({ kind: "waiting", since, until: null })).toBe("3 h");
   expect(read({ kind: "waiting", since, until: "2027-03-13T07:00:00.000Z" })).toBe("3 h");

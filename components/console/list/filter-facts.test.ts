@@ -7,8 +7,8 @@ const presets = [
 ];
 const words = (from: string, to: string) => describeDates({ from, to, presets });
 
-describe("a filter by dates", () => {
-  it("is named after the preset with exactly these dates", () => {
+describe("date filter", () => {
+  it("uses the label of the preset with exactly the same dates", () => {
     expect(words("2027-03-12", "2027-03-12")).toBe("today");
     expect(words("2027-03-06", "2027-03-12")).toBe("last 7 days");
     expect(findPreset({ from: "2027-03-06", to: "2027-03-12", presets })?.href).toBe("/week");
@@ -22,12 +22,12 @@ describe("a filter by dates", () => {
     ["2028-02-29", "", "from 29 Feb 2028"],
     ["", "2027-12-31", "until 31 Dec 2027"],
     ["", "", null],
-  ])("from %j to %j reads %j", (from, to, expected) => {
+  ])("formats %j to %j as %j", (from, to, expected) => {
     expect(words(from, to)).toBe(expected);
   });
 });
 
-it("a form repeats the parameters that it does not set", () => {
+it("removes the given parameters without changing the original", () => {
   const kept = { q: "ana", from: "2027-03-01", to: "2027-03-05" };
   expect(without(kept, "from", "to")).toEqual({ q: "ana" });
   expect(without({}, "q")).toEqual({});

@@ -20,14 +20,14 @@ const getHref = (sort: string) => `?sort=${sort}`;
 const props = (rows: Row[], shown: string[] | null = null, sort = "name") =>
   toColumnProps(columns, shown, rows, sort, getHref);
 
-describe("columns", () => {
-  it("are those that the user selected, and the first one always", () => {
+describe("toColumnProps", () => {
+  it("shows the selected columns and always the first one", () => {
     expect(props([]).map(({ shown }) => shown)).toEqual([true, true, false]);
     expect(props([], []).map(({ shown }) => shown)).toEqual([true, false, false]);
     expect(props([], ["id", "gone"]).map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
-  it("link to their order, and to the reverse one while it is the current", () => {
+  it("links to the order by each column and to the reverse order for the sorted one", () => {
     expect(props([]).map(({ sortHref, sorted }) => [sortHref, sorted])).toEqual([
       ["?sort=-name", "ascending"],
       ["?sort=amount", null],
@@ -40,14 +40,14 @@ describe("columns", () => {
     ]);
   });
 
-  it("name the currency once if all amounts have the same one", () => {
+  it("adds the currency to the label if all amounts share it", () => {
     expect(props([row(1), row(2)])[1]).toMatchObject({ label: "Amount, USD", bareMoney: true });
     expect(props([row(1), row(2, "EUR")])[1]).toMatchObject({ label: "Amount", bareMoney: false });
     expect(props([])[1]).toMatchObject({ label: "Amount", bareMoney: false });
   });
 });
 
-describe("filters", () => {
+describe("toChipProps", () => {
   const today = "2027-03-01";
   const filters: readonly Filter[] = [
     {
@@ -71,7 +71,7 @@ describe("filters", () => {
   const hrefTo = (changes: Record<string, string | null>) => JSON.stringify(changes);
   const chips = (query: Record<string, string>) => toChipProps("admin", filters, query, today, hrefTo);
 
-  it("offer each option with its address, and how to remove the selected one", async () => {
+  it("returns the URL of each option and the URL that clears the selection", async () => {
     const [choice] = await chips({ state: "1" });
     expect(choice).toEqual({
       kind: "choice",
@@ -86,7 +86,7 @@ describe("filters", () => {
     expect((await chips({ state: "gone" }))[0]).toMatchObject({ chosen: null });
   });
 
-  it("count the days of presets from today, across the end of a month", async () => {
+  it("computes the dates of presets from today across the end of a month", async () => {
     const [, dates] = await chips({ from: "2027-02-01" });
     expect(dates).toMatchObject({ from: "2027-02-01", to: "", clearHref: '{"from":null,"to":null}' });
     expect(dates).toMatchObject({
@@ -94,7 +94,7 @@ describe("filters", () => {
     });
   });
 
-  it("by a record are left out where the area cannot find it", async () => {
+  it("omits a record filter if the area has no endpoint for it", async () => {
     expect((await chips({})).map(({ kind }) => kind)).toEqual(["choice", "dates"]);
   });
 });
@@ -119,8 +119,8 @@ const taxes: Resource<Row, Row> = {
   },
 };
 
-describe("the actions of a record", () => {
-  it("have the addresses of the area, and only those that the area has", () => {
+describe("renderTarget", () => {
+  it("returns the actions and paths of the area", () => {
     expect(renderTarget("admin", taxes, row(7))).toEqual({
       key: "7",
       paths: { act: "/api/admin/taxes/7/act", remove: "/api/admin/taxes/7", quote: null },
@@ -132,14 +132,14 @@ describe("the actions of a record", () => {
     expect(renderTarget("subadmin", taxes, row(7))).toMatchObject({ allowed: ["enable"], paths: { remove: null } });
   });
 
-  it("are those that the record allows, never one that the resource does not have", () => {
+  it("returns only actions of the resource that the record allows", () => {
     const strict = { ...taxes, allowed: () => ["remove", "explode"] };
     expect(renderTarget("admin", strict, row(1)).allowed).toEqual(["remove"]);
     expect(renderTarget("subadmin", strict, row(1)).allowed).toEqual([]);
   });
 });
 
-describe("the links of a row", () => {
+describe("toRowProps", () => {
   const here = "/admin/settings/taxes?q=city";
   const form = { sections: [], blank: {}, addTitle: "", editTitle: "{name}" };
   const links = (resource: Resource<Row, Row>) => {
@@ -149,16 +149,16 @@ describe("the links of a row", () => {
   const update = endpoint("/api/admin/taxes/{id}");
   const withForm: Resource<Row, Row> = { ...taxes, form, endpoints: { admin: { list, update } } };
 
-  it("are none without a page or a form", () => {
+  it("returns no links without a page or an endpoint for the form", () => {
     expect(links(taxes)).toEqual({ href: null, all: [] });
     expect(links({ ...taxes, form })).toEqual({ href: null, all: [] });
   });
 
-  it("open a form without a page over the list, with its filters", () => {
+  it("links to the form over the list with its filters if the record has no page", () => {
     expect(links(withForm)).toEqual({ href: `${here}&edit=7`, all: [`Edit ${here}&edit=7`] });
   });
 
-  it("lead to the pages of the record, the first one from its name", () => {
+  it("links to the pages of the record and uses the first one for the name", () => {
     const pages = { open: { admin: "/admin/tax/{id}" }, edit: { admin: "/admin/tax/{id}/edit" } } as never;
     expect(links({ ...withForm, pages })).toEqual({
       href: "/admin/tax/7",
@@ -166,7 +166,7 @@ describe("the links of a row", () => {
     });
   });
 
-  it("lead to screens of the page that the record offers", () => {
+  it("links to the screens that the record offers only if it has a page", () => {
     const screens = [
       { label: "Record a payment", query: "payment=1", offered: ({ minor }: Row) => minor > 0 },
       { label: "Refund", query: "refund=1", offered: () => false },
@@ -179,7 +179,7 @@ describe("the links of a row", () => {
     expect(links({ ...taxes, screens }).all).toEqual([]);
   });
 
-  it("have the names of the record and its kind, and the cells of all columns", () => {
+  it("returns the kind and name of the record and the cells of all columns", () => {
     const { name, cells } = toRowProps("admin", taxes, row(7), here);
     expect(name).toBe("tax Tax 7");
     expect(cells).toEqual({

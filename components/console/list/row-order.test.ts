@@ -2,25 +2,25 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOutdated, isSameOrder, moveKey } from "./row-order";
 
-describe("a moved row", () => {
+describe("moveKey", () => {
   it.each([
-    ["to the front", "c", 0, "cabd"],
-    ["down by one", "a", 1, "bacd"],
-    ["to the end", "a", 3, "bcda"],
-    ["not above the first", "a", -1, "abcd"],
-    ["not below the last", "d", 4, "abcd"],
-    ["not if it is on another page", "x", 0, "abcd"],
-  ])("goes %s", (_, key, to, expected) => {
+    ["moves a row to the front", "c", 0, "cabd"],
+    ["moves a row down by one", "a", 1, "bacd"],
+    ["moves a row to the end", "a", 3, "bcda"],
+    ["keeps the first row at a negative position", "a", -1, "abcd"],
+    ["keeps the last row at a position after the end", "d", 4, "abcd"],
+    ["ignores a row of another page", "x", 0, "abcd"],
+  ])("%s", (_, key, to, expected) => {
     expect(moveKey(["a", "b", "c", "d"], key, to).join("")).toBe(expected);
   });
 
-  it("can be the only one or none", () => {
+  it("accepts a list with one row or none", () => {
     expect(moveKey(["a"], "a", 1)).toEqual(["a"]);
     expect(moveKey([], "a", 0)).toEqual([]);
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`keeps all rows, and the others in their order; moving it back restores the list (SEED=${seed})`, () => {
+  it(`keeps all rows and the order of the others, and is reversible (SEED=${seed})`, () => {
     const list = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(list, fc.nat(), fc.integer({ min: -3, max: 15 }), (keys, pick, to) => {
@@ -36,10 +36,10 @@ describe("a moved row", () => {
   });
 });
 
-describe("the order that a user made", () => {
+describe("order made by the user", () => {
   const isOver = (page: string[]) => isOutdated({ keys: ["c", "a", "b"], sent: null }, page);
 
-  it("is shown until the page has it, also while earlier moves arrive", () => {
+  it("is shown until the page has the same order", () => {
     expect(isOver(["a", "b", "c"])).toBe(false);
     expect(isOver(["a", "c", "b"])).toBe(false);
     expect(isOver(["c", "a", "b"])).toBe(true);
@@ -50,11 +50,11 @@ describe("the order that a user made", () => {
     ["a row that was removed", ["b", "a"]],
     ["another row", ["a", "b", "d"]],
     ["no rows", []],
-  ])("gives way to a page with %s", (_, page) => {
+  ])("is outdated by a page with %s", (_, page) => {
     expect(isOver(page)).toBe(true);
   });
 
-  it("differs by position, not by content", () => {
+  it("equals another order only with the same rows at the same positions", () => {
     expect(isSameOrder(["a", "b"], ["a", "b"])).toBe(true);
     expect(isSameOrder(["a", "b"], ["b", "a"])).toBe(false);
     expect(isSameOrder(["a"], ["a", "b"])).toBe(false);

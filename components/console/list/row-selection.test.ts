@@ -10,24 +10,24 @@ const rows = [
 ];
 const getKeys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
 
-describe("selected rows", () => {
-  it("are listed in the order of the page, not of the selection", () => {
+describe("row selection", () => {
+  it("returns the selected rows in the order of the page", () => {
     const selection = ["3", "1"].reduce(toggleRow, selectRows([]));
     expect(getKeys(getChosen(selection, rows))).toEqual(["1", "3"]);
   });
 
-  it("that are no longer on the page are not acted on", () => {
+  it("ignores selected rows that are no longer on the page", () => {
     expect(getKeys(getChosen(selectRows(["2", "gone"]), rows))).toEqual(["2"]);
   });
 
-  it("are those of the page again when a row of a selection of all results is released", () => {
+  it("is limited to the page again when a row is deselected from all results", () => {
     const whole = { ...selectRows(["1", "2", "3"]), isWhole: true };
     expect(toggleRow(whole, "2")).toEqual({ keys: new Set(["1", "3"]), isWhole: false });
     expect(selectRows(["1"]).isWhole).toBe(false);
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`are those that were toggled an odd number of times (SEED=${seed})`, () => {
+  it(`contains the rows that were toggled an odd number of times (SEED=${seed})`, () => {
     const key = fc.constantFrom("1", "2", "3");
     fc.assert(
       fc.property(fc.array(key, { maxLength: 20 }), (toggled) => {
@@ -41,16 +41,16 @@ describe("selected rows", () => {
   });
 });
 
-describe("actions for several rows", () => {
+describe("getBulkActions", () => {
   const words = (bulk: boolean): ActionLabels => ({ label: "Do it", icon: "check", tone: "plain", bulk });
   const actions = { approve: words(true), remove: words(false), refuse: words(true) };
   const names = (list: typeof rows) => getBulkActions(actions, list).map(([name]) => name);
 
-  it("are those that a row allows and that several rows can have", () => {
+  it("returns the bulk actions that at least one row allows", () => {
     expect(names(rows)).toEqual(["approve"]);
   });
 
-  it("are none on a page whose rows allow none, or without rows", () => {
+  it("returns nothing without rows or if no row allows an action", () => {
     expect(names(rows.slice(2))).toEqual([]);
     expect(names([])).toEqual([]);
   });

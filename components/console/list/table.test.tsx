@@ -62,8 +62,8 @@ function render({ columns, rows, actions }: Facts, props: Props = {}) {
   );
 }
 
-describe("a list", () => {
-  it("has a caption, the selected columns in their order, and a name for the column of the actions", () => {
+describe("ListTable", () => {
+  it("renders the caption, the selected columns in order and a heading for the actions", () => {
     const columns = [column("name"), column("hidden", { shown: false }), column("rooms")];
     const page = render({ columns, rows: [row("1")] });
     expect(page.html).toContain(">Hotels</caption>");
@@ -71,13 +71,13 @@ describe("a list", () => {
     expect(page.text).toContain("Below the list");
   });
 
-  it("shows what stands for an empty list instead of a table", () => {
+  it("renders only its children without rows", () => {
     const page = render({});
     expect(page.html).not.toContain("<table");
     expect(page.text).toContain("Below the list");
   });
 
-  it("tells a screen reader the order, and links the others", () => {
+  it("sets aria-sort on the sorted column only and links all sortable columns", () => {
     const sorted = column("name", { sortHref: "/hotels?sort=-name", sorted: "ascending" });
     const page = render({ columns: [sorted, column("rooms", { sortHref: "/hotels?sort=rooms" })], rows: [row("1")] });
     expect(page.html).toMatch(/<th scope="col" aria-sort="ascending".*href="\/hotels\?sort=-name"/);
@@ -85,17 +85,17 @@ describe("a list", () => {
     expect(page.html).toContain('href="/hotels?sort=rooms"');
   });
 
-  it("links the first cell of a row to its page, and nothing where there is none", () => {
+  it("links the first cell of a row to its page if it has one", () => {
     expect(render({ rows: [row("1")] }).html).toMatch(/<a data-row-link=""[^>]*href="\/hotel\/1"/);
     expect(render({ rows: [row("1", { href: null })] }).html).not.toContain("data-row-link");
   });
 
-  it("labels every cell but the first with its column, for narrow screens", () => {
+  it("labels every cell except the first with its column for narrow screens", () => {
     const page = render({ rows: [row("1")] });
     expect(page.values("td", "data-label")).toEqual(["The rooms"]);
   });
 
-  it("escapes what the rows contain", () => {
+  it("escapes the content of rows", () => {
     const cells = { name: { kind: "text", text: "<script>alert(1)</script>" } } as const;
     const page = render({ columns: [column("name")], rows: [row("1", { cells, name: '"><img>' })] });
     expect(page.html).not.toContain("<script>");
@@ -103,11 +103,11 @@ describe("a list", () => {
   });
 });
 
-describe("selecting rows", () => {
+describe("row selection", () => {
   const rows = [row("1", { allowed: ["approve"] }), row("2", { allowed: [] })];
   const many = { path: "/api/act", keys: "tokens" };
 
-  it("is offered only if there is an action for several rows", () => {
+  it("is offered only with an action for several rows", () => {
     expect(render({ rows }).html).not.toContain('type="checkbox" class');
     expect(render({ rows, actions: { approve } }).html).not.toContain("Select hotel 1");
     const page = render({ rows, actions: { approve } }, { many });
@@ -116,7 +116,7 @@ describe("selecting rows", () => {
     expect(page.html).not.toContain("Selected rows");
   });
 
-  it("offers the actions with the number of rows that allow them, and all results", () => {
+  it("offers actions with the number of rows that allow them and the selection of all results", () => {
     const whole = { path: "/api/all", query: {}, total: 1_223 };
     const page = render({ rows, actions: { approve } }, { many, whole, allSelected: true });
     expect(page.html.match(/aria-selected="true"/g)).toHaveLength(2);
@@ -131,26 +131,26 @@ describe("selecting rows", () => {
   });
 });
 
-describe("the menu of a row", () => {
-  it("is named after the row, and absent if the row has no action", () => {
+describe("row menu", () => {
+  it("is labelled with the name of the row and absent without actions", () => {
     const page = render({ rows: [row("1", { links: [{ label: "Open", href: "/hotel/1" }] }), row("2")] });
     expect(page.html).toContain('aria-label="Actions for hotel 1"');
     expect(page.html).not.toContain("Actions for hotel 2");
   });
 
-  it("is there for an action that the row refuses with a reason", () => {
+  it("is present for an action that is blocked with a reason", () => {
     const page = render({ rows: [row("1", { blocked: { approve: "used by 3" } })], actions: { approve } });
     expect(page.html).toContain('aria-label="Actions for hotel 1"');
   });
 });
 
-it("rows with an order of their own have a handle, which waits for the scripts", () => {
+it("renders a handle for reordering that is disabled until scripts run", () => {
   const page = render({ rows: [row("1")] }, { reorderPath: "/api/reorder" });
   expect(page.texts("th")).toEqual(["Order", "The name", "The rooms", "Actions"]);
   expect(page.html).toMatch(/aria-label="Move hotel 1; arrow keys move it up and down"[^>]*disabled=""/);
 });
 
-it("the file of a list has the shown columns, or everything", () => {
+it("links the export of the shown columns", () => {
   const page = render({ rows: [row("1")] }, { exportHref: "/api/export?sort=name" });
   expect(page.html).toContain('href="/api/export?sort=name&amp;columns=name%2Crooms"');
 });

@@ -14,8 +14,8 @@ const view = (more: Partial<View> = {}): View => ({
 const places = { hotelId: "hotel", tokenId: "hotelToken" };
 const ofHotel = view({ places, fixed: { active: "true" } });
 
-describe("a list that its address limits", () => {
-  it("has the parameters of the address as fixed filters, besides those of the view", () => {
+describe("list limited by URL parameters", () => {
+  it("adds the URL parameters to the fixed filters of the view", () => {
     expect(withPlaces(ofHotel, { hotelId: "3", tokenId: "abc", other: "x" }).fixed).toEqual({
       active: "true",
       hotel: "3",
@@ -25,7 +25,7 @@ describe("a list that its address limits", () => {
     expect(withPlaces(view(), { hotelId: "3" }).fixed).toEqual({});
   });
 
-  it("passes them to the form of a new record", () => {
+  it("passes the URL parameters to the form of a new record", () => {
     expect(placesAsQuery(ofHotel, { hotelId: "3", tokenId: "a b" })).toBe("?hotelId=3&tokenId=a+b");
     expect(placesAsQuery(view(), { hotelId: "3" })).toBe("");
   });
@@ -44,7 +44,7 @@ const resource = (views: Record<string, View>, more: Partial<Resource<Row, Row>>
     ...more,
   }) as Resource<Row, Row>;
 
-describe("tabs", () => {
+describe("getTabs", () => {
   const views = {
     all: view({ tab: "All" }),
     waiting: view({ tab: "To approve", route: { admin: routes.admin.unapprovedHotels } }),
@@ -52,7 +52,7 @@ describe("tabs", () => {
     ofHotel,
   };
 
-  it("are the views of the area, with the one that is shown", () => {
+  it("returns the views of the area and marks the current one", () => {
     const tabs = getTabs("subadmin", resource(views), "refused", undefined);
     expect(tabs.map(({ label, href, current }) => [label, href, current])).toEqual([
       ["All", routes.subadmin.hotels, false],
@@ -60,7 +60,7 @@ describe("tabs", () => {
     ]);
   });
 
-  it("count their records by the name of the view or by its status", () => {
+  it("takes the count of each tab from the name or the status of its view", () => {
     const counts = { all: 1_200, waiting: { n: 10_000, capped: true }, refused: 0 };
     expect(getTabs("admin", resource(views), "all", counts).map(({ count }) => count)).toEqual([
       "1,200",
@@ -71,7 +71,7 @@ describe("tabs", () => {
   });
 });
 
-describe("the summary of a list", () => {
+describe("getSummary", () => {
   const response = (total: number, capped = false): ListResponse<Row> => ({
     items: [],
     total,
@@ -80,7 +80,7 @@ describe("the summary of a list", () => {
     pageSize: 20,
   });
 
-  it("is the number of records and what the list is about", () => {
+  it("returns the number of records and the description of the list", () => {
     expect(getSummary(resource({}), "all", response(1))).toBe("1 hotel.");
     expect(getSummary(resource({}), "all", response(0))).toBe("0 hotels.");
     expect(getSummary(resource({}, { about: "Of your hotels." }), "all", response(10_000, true))).toBe(
@@ -88,31 +88,31 @@ describe("the summary of a list", () => {
     );
   });
 
-  it("is the resource's own if it has one", () => {
+  it("uses the summary of the resource if there is one", () => {
     const own = resource({}, { summary: (name, { total }) => `${name}: ${total}` });
     expect(getSummary(own, "all", response(3))).toBe("all: 3");
   });
 });
 
-describe("the list of a record", () => {
+describe("findListView", () => {
   const all = view();
   const active = view({ fixed: { active: "true" } });
   const pending = view({ fixed: { active: "true", waiting: "true" }, route: { admin: routes.admin.unapprovedHotels } });
   const views = [all, active, pending, ofHotel];
 
-  it("is the narrowest one that has it", () => {
+  it("returns the most specific view that contains the record", () => {
     expect(findListView(views, "admin", { active: true, waiting: true })).toBe(pending);
     expect(findListView(views, "admin", { active: true, waiting: false })).toBe(active);
     expect(findListView(views, "admin", { active: false })).toBe(all);
   });
 
-  it("is one of the area, and none if no list has it", () => {
+  it("returns only views of the area and undefined if none contains the record", () => {
     expect(findListView(views, "subadmin", { active: true, waiting: true })).toBe(active);
     expect(findListView([active], "admin", { active: false })).toBeUndefined();
     expect(findListView([ofHotel], "admin", { active: true })).toBeUndefined();
   });
 
-  it("leaves the order of the views as it is", () => {
+  it("does not change the order of the views", () => {
     findListView(views, "admin", { active: true, waiting: true });
     expect(views).toEqual([all, active, pending, ofHotel]);
   });

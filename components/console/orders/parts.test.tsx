@@ -4,12 +4,12 @@ import type { Price } from "@/lib/contracts/price";
 import { ManifestGuest } from "./manifest-guest";
 import { UnitPrices } from "./unit-prices";
 
-describe("the prices of the units of a booking", () => {
+describe("UnitPrices", () => {
   const line = (more: object) => ({ label: "Fri 12 Mar", amountMinor: 12_000, ...more });
   const render = (lines: object[]) =>
     renderStatic(<UnitPrices price={{ lines, currency: "USD" } as unknown as Price} />);
 
-  it("name the special price and the taxes of each unit", () => {
+  it("shows the special price and the taxes of each unit", () => {
     const tax = { id: 1, name: "City tax", amountMinor: 250, included: false };
     const page = render([
       line({ ruleId: 5, note: "Fair", taxes: [tax, { ...tax, included: true }] }),
@@ -21,13 +21,13 @@ describe("the prices of the units of a booking", () => {
     expect(page.texts("th")).toEqual(["For", "Price", "Special price", "Taxes and fees"]);
   });
 
-  it("leave out units without either, and are absent if no unit has any", () => {
+  it("omits units without a special price or taxes and renders nothing if no unit has any", () => {
     expect(render([line({}), line({})]).html).toBe("");
     expect(render([line({ taxes: [] }), line({})]).html.match(/<tr/g)).toHaveLength(2);
   });
 });
 
-it("a guest without a name is listed by the booking, and one who waits for confirmation is marked", () => {
+it("ManifestGuest shows the booking reference without a guest name and marks a requested booking", () => {
   const render = (order: object) =>
     renderStatic(
       <ManifestGuest order={{ ref: "ABCDEFGH2345", guestName: null, status: "processing", ...order }} kind="tour" />,

@@ -43,13 +43,13 @@ beforeEach(() => {
   );
 });
 
-describe("the history of a record", () => {
-  it("says that there are no changes", async () => {
+describe("record history", () => {
+  it("shows a notice without changes", async () => {
     expect((await render([])).text).toBe("History of changes No changes yet.");
     expect(findLabel).not.toHaveBeenCalled();
   });
 
-  it("shows who changed what, with old and new values as deleted and inserted text", async () => {
+  it("shows the author and the old and new values as deleted and inserted text", async () => {
     const page = await render([change({ name: "City tax", percentBp: 500 }, { name: "City tax", percentBp: 1_250 })]);
     expect(page.text).toContain("Ana Reis changed this");
     expect(page.html).toContain('<time dateTime="2027-03-12T10:00:00.000Z"');
@@ -57,7 +57,7 @@ describe("the history of a record", () => {
     expect([page.texts("del"), page.texts("ins")]).toEqual([["5 %"], ["12.5 %"]]);
   });
 
-  it("shows one side of a record that was added or removed", async () => {
+  it("shows only new values of an added record and only old values of a removed one", async () => {
     const added = await render([change(null, { name: "City tax" }, { action: "tax.create" })]);
     expect(added.text).toContain("added this");
     expect([added.texts("del"), added.texts("ins")]).toEqual([[], ["City tax"]]);
@@ -65,7 +65,7 @@ describe("the history of a record", () => {
     expect([removed.texts("del"), removed.texts("ins")]).toEqual([["City tax"], []]);
   });
 
-  it("names records, and shows the number of one that is gone or cannot be read", async () => {
+  it("shows the labels of referenced records, or the id of a missing or inaccessible one", async () => {
     const changes = [change({ cityId: 3 }, { cityId: 9 })];
     const page = await render(changes);
     expect([page.texts("del"), page.texts("ins")]).toEqual([["Lisbon"], ["9"]]);
@@ -73,12 +73,12 @@ describe("the history of a record", () => {
     expect(foreign.texts("del")).toEqual(["3"]);
   });
 
-  it("asks for each name once, and for a limited number of them", async () => {
+  it("looks up each label once and at most 20 labels", async () => {
     await render(Array.from({ length: 60 }, (_, id) => change({ cityId: 3 }, { cityId: 100 + id }, { id })));
     expect(findLabel).toHaveBeenCalledTimes(20);
   });
 
-  it("escapes what people entered", async () => {
+  it("escapes values entered by users", async () => {
     expect((await render([change({ name: "A" }, { name: "<img src=x>" })])).html).not.toContain("<img");
   });
 });

@@ -16,20 +16,20 @@ beforeAll(async () => {
   publicKey = Buffer.from(await subtle.exportKey("raw", keys.publicKey)).toString("base64url");
 });
 
-describe("a ticket without a connection", () => {
-  it("is accepted with the signature of its code", async () => {
+describe("offline ticket verification", () => {
+  it("accepts a ticket with the signature of its code", async () => {
     expect(await verifyOffline(`${code}.${await sign(code)}`, publicKey)).toEqual({ code });
     expect(await verifyOffline(` ${code}.${await sign(code)}\n`, publicKey)).toEqual({ code });
   });
 
-  it("is refused with the signature of another code, or another key", async () => {
+  it("rejects the signature of another code or another key", async () => {
     expect(await verifyOffline(`${code}.${await sign("TCK-OTHER")}`, publicKey)).toBeNull();
     const other = (await subtle.generateKey({ name: "Ed25519" }, true, ["sign", "verify"])) as CryptoKeyPair;
     const otherKey = Buffer.from(await subtle.exportKey("raw", other.publicKey)).toString("base64url");
     expect(await verifyOffline(`${code}.${await sign(code)}`, otherKey)).toBeNull();
   });
 
-  it("is refused if anything is missing, changed or added", async () => {
+  it("rejects a ticket with a missing, changed or additional part", async () => {
     const signature = await sign(code);
     const changed = `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
     const wrong = ["", code, `.${signature}`, `${code}.`, `${code}.${changed}`, `${code}.${signature}.x`];
@@ -39,7 +39,7 @@ describe("a ticket without a connection", () => {
   });
 });
 
-it("only a ticket that can be used is shown as good", () => {
+it("marks only a valid ticket as good and gives each state a unique label", () => {
   const good = Object.entries(ticketStates).filter(([, { tone }]) => tone === "good");
   expect(good.map(([state]) => state)).toEqual(["valid"]);
   const labels = Object.values(ticketStates).map(({ label }) => label);

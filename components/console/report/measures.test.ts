@@ -41,7 +41,7 @@ const text = (id: string, of: ReportSums = sums) => {
   return value === null ? null : measure.t(value, "USD");
 };
 
-describe("figures", () => {
+describe("report figures", () => {
   it.each([
     ["bookings", "5"],
     ["booked", "1,234.56 USD"],
@@ -58,18 +58,18 @@ describe("figures", () => {
     ["received", "900.00 USD"],
     ["refunds", "126.24 USD"],
     ["fees", "50.00 USD"],
-  ])("%s reads %s", (id, expected) => {
+  ])("formats %s as %s", (id, expected) => {
     expect(text(id)).toBe(expected);
   });
 
-  it("that are shares of nothing are none, the others zero", () => {
+  it("returns null for ratios without data and 0 for the other figures", () => {
     const all: readonly Measure[] = [...measuresBy.booking, ...measuresBy.stay];
     const missing = all.filter((measure) => measure.of(none) === null).map(({ id }) => id);
     expect(missing).toEqual(["lead", "conversion", "occupancy", "rate", "per-room"]);
     expect(text("booked", none)).toBe("0.00 USD");
   });
 
-  it("have an address, a label and a definition of their own", () => {
+  it("gives each figure a unique id, label and description", () => {
     const all: readonly Measure[] = [...measuresBy.booking, ...measuresBy.stay];
     for (const part of ["id", "label", "about"] as const) {
       expect(new Set(all.map((measure) => measure[part])).size).toBe(all.length);
@@ -77,21 +77,21 @@ describe("figures", () => {
     expect(Object.keys(basisLabels)).toEqual(Object.keys(measuresBy));
   });
 
-  it("rise for the better, except cancellations and refunds", () => {
+  it("treats lower values as better only for cancellations and refunds", () => {
     const all: readonly Measure[] = [...measuresBy.booking, ...measuresBy.stay];
     expect(all.filter(({ lessIsBetter }) => lessIsBetter).map(({ id }) => id)).toEqual(["cancelled", "refunds"]);
   });
 });
 
-describe("the figure of an address", () => {
-  it("decides the date that it is counted by", () => {
+describe("figure selected by the URL", () => {
+  it("determines whether to count by booking date or stay date", () => {
     expect(getBasis("occupancy", false)).toBe("stay");
     expect(getBasis("bookings", true)).toBe("booking");
     expect(getBasis(undefined, true)).toBe("stay");
     expect(getBasis(undefined, false)).toBe("booking");
   });
 
-  it("is the first one of its basis if it is unknown or missing", () => {
+  it("falls back to the first figure of the basis if it is unknown or missing", () => {
     expect(getMeasure(undefined).id).toBe("bookings");
     expect(getMeasure("__proto__", "stay").id).toBe("occupancy");
     expect(getMeasure("rate", "booking").id).toBe("rate");

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hrefFor, readAsked } from "./report-query";
 
-describe("the address of a dashboard", () => {
-  it("has dates, a hotel and what is shown", () => {
+describe("dashboard URL parameters", () => {
+  it("accepts valid dates, a hotel, a figure and a ticket", () => {
     const asked = { from: "2027-03-01", to: "2027-03-31", day: "2027-03-12", hotel: "7", show: "rate", ticket: "T1" };
     expect(readAsked(asked)).toEqual(asked);
   });
@@ -16,11 +16,11 @@ describe("the address of a dashboard", () => {
     { hotel: "1234567890" },
     { other: "x" },
     { show: undefined },
-  ])("leaves out %j", (asked) => {
+  ])("ignores %j", (asked) => {
     expect(readAsked(asked)).toEqual({});
   });
 
-  it("limits the length of a scanned ticket", () => {
+  it("truncates a scanned ticket to 200 characters", () => {
     expect(readAsked({ ticket: "x".repeat(1_000) }).ticket).toHaveLength(200);
   });
 
@@ -32,7 +32,7 @@ describe("the address of a dashboard", () => {
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`is read as it was written (SEED=${seed})`, () => {
+  it(`reads back every URL that hrefFor creates (SEED=${seed})`, () => {
     const asked = fc.record(
       {
         from: fc.constantFrom("2027-03-01", "2028-02-29", "2026-12-31"),

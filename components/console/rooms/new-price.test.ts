@@ -23,10 +23,10 @@ it.each([
   { mode: "amount", value: "-100" },
   { mode: "exact", value: "0" },
   { mode: "exact", value: "99999999999" },
-] as const)("%j has no price", (change) => {
+] as const)("returns null for %j", (change) => {
   expect(price(10_000, change)).toBeNull();
 });
 
-it("rounds in currencies without decimals", () => {
+it("rounds to whole units in currencies without decimals", () => {
   expect(price(9_999, { value: "1" }, "JPY")).toBe(10_099);
 });

@@ -13,12 +13,12 @@ const screens = [
 const find = (typed: string) =>
   findScreens(screens, typed).map(({ group, label }) => [group, label].filter(Boolean).join(": "));
 
-describe("screens of the quick search", () => {
-  it("are all without a text, in the order of the navigation", () => {
+describe("findScreens", () => {
+  it("returns all screens in navigation order without a search text", () => {
     expect(findScreens(screens, "  ")).toEqual(screens);
   });
 
-  it("begin with those whose name begins with the text, then those with such a word", () => {
+  it("ranks names that start with the text first, then names with a word that starts with it", () => {
     expect(find("l")).toEqual([
       "Waiting list",
       "Catalogue: Cancellation policies",
@@ -30,18 +30,18 @@ describe("screens of the quick search", () => {
     expect(find("POLICIES")).toEqual(["Catalogue: Cancellation policies"]);
   });
 
-  it("are found by their group, and by group and name together", () => {
+  it("matches the group, and group and name together", () => {
     expect(find("tour")).toEqual(["Tour bookings: Requests"]);
     expect(find("tour bookings req")).toEqual(["Tour bookings: Requests"]);
   });
 
-  it("are none if nothing fits, also for signs of a pattern", () => {
+  it("returns nothing without a match and does not treat the text as a pattern", () => {
     expect(find("invoice")).toEqual([]);
     expect(find(".*")).toEqual([]);
   });
 });
 
-it("actions are found by a text only, and keep what they do", () => {
+it("findActions returns nothing without a text and keeps the callback of each action", () => {
   const run = () => "done";
   const actions = [
     { label: "Add hotel", run },
@@ -53,16 +53,16 @@ it("actions are found by a text only, and keep what they do", () => {
   expect(findActions(actions, "log")[0]?.run()).toBe("done");
 });
 
-describe("the current entry of the navigation", () => {
+describe("getCurrentHref", () => {
   const hrefs = ["/admin/users", "/admin/roles", "/admin/roles?show=audit"];
 
-  it("is the one of the shown part of a page, otherwise the page's own", () => {
+  it("prefers the entry of the shown part of a page over the entry of the page", () => {
     expect(getCurrentHref(hrefs, "/admin/roles", "audit")).toBe("/admin/roles?show=audit");
     expect(getCurrentHref(hrefs, "/admin/roles", "groups")).toBe("/admin/roles");
     expect(getCurrentHref(hrefs, "/admin/roles", null)).toBe("/admin/roles");
   });
 
-  it("is none on a page that the navigation does not have", () => {
+  it("returns undefined for a page without a navigation entry", () => {
     expect(getCurrentHref(hrefs, "/admin/users/7", null)).toBeUndefined();
     expect(getCurrentHref([], "/admin/users", null)).toBeUndefined();
   });

@@ -8,7 +8,7 @@ it.each([
   [90, "1 h 30 min"],
   [1_500, "25 h"],
   [0, "0 min"],
-])("%i minutes are %s", (minutes, text) => {
+])("formats %i minutes as %s", (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text);
 });
 
@@ -18,11 +18,11 @@ it.each([
   [[7], "Sun"],
   [[6, 7], "Sat, Sun"],
   [[], ""],
-])("the weekdays %j are %j", (weekdays, text) => {
+])("formats the weekdays %j as %j", (weekdays, text) => {
   expect(formatWeekdayList(weekdays)).toBe(text);
 });
 
-describe("a schedule", () => {
+describe("schedule description", () => {
   const rule = {
     weekdays: [1, 5],
     times: "09:00, 14:00",
@@ -32,13 +32,13 @@ describe("a schedule", () => {
     priceBp: 11_000,
   } as Parameters<typeof describeRule>[0];
 
-  it("has its days and times, its period, its places and its prices", () => {
+  it("contains the days, times, period, capacity and price percentage", () => {
     expect(describeRule(rule)).toBe(
       "Mon, Fri at 09:00, 14:00, from 1 Mar 2027 to 29 Feb 2028, 12 places, 110 % of the prices",
     );
   });
 
-  it("leaves out what it does not have", () => {
+  it("omits missing times, a missing end date and an unchanged price", () => {
     const plain = { ...rule, times: "", lastDate: null, capacity: 1, priceBp: 10_000 } as typeof rule;
     expect(describeRule(plain)).toBe("Mon, Fri, from 1 Mar 2027, 1 place");
     expect(describeRule({ ...rule, priceBp: 9_950 })).toMatch(/99\.5 % of the prices$/);

@@ -3,7 +3,7 @@ import type { GridBooking } from "@/lib/contracts/transport/rental-units";
 import { formatService, formatStop } from "./describe-service";
 import { canTake, describeOutage, formatStations, getDay } from "./unit-days";
 
-describe("the timetable of a line", () => {
+describe("timetable of a line", () => {
   const service = {
     number: "IC 523",
     departs: "08:15",
@@ -14,19 +14,19 @@ describe("the timetable of a line", () => {
     removedDates: "2027-12-25\n2028-01-01\n",
   };
 
-  it("has the time, the days and the exceptions", () => {
+  it("shows the time, the weekdays and the number of exceptions", () => {
     expect(formatService(service)).toBe("08:15 (IC 523), Mon, Fri, 1 Dec 2027 to 29 Feb 2028, not on 2 dates");
     expect(formatService({ ...service, addedDates: "2027-12-24", removedDates: "2027-12-25" })).toMatch(
       /1 more date, not on 1 date$/,
     );
   });
 
-  it("can have single dates only, and no number", () => {
+  it("supports single dates without weekdays or a number", () => {
     const single = { ...service, number: "", weekdays: [], addedDates: "2027-12-24\n2027-12-31", removedDates: " \n" };
     expect(formatService(single)).toBe("08:15, On single dates, 1 Dec 2027 to 29 Feb 2028, 2 more dates");
   });
 
-  it("names what passengers can do at a stop", () => {
+  it("describes a stop with its times and boarding restrictions", () => {
     const stop = { stopName: "Coimbra", minutes: 95, dwell: 4, boarding: true, alighting: true };
     const format = (more: object) => formatStop({ ...stop, ...more } as Parameters<typeof formatStop>[0]);
     expect(format({})).toBe("Coimbra, 95 min, stays 4 min");
@@ -35,7 +35,7 @@ describe("the timetable of a line", () => {
   });
 });
 
-describe("a vehicle on a day", () => {
+describe("vehicle on a day", () => {
   const booking = (more: Partial<GridBooking> = {}): GridBooking => ({
     ref: "ABCDEFGH2345",
     line: 1,
@@ -57,7 +57,7 @@ describe("a vehicle on a day", () => {
   };
   const lines = (day: string) => getDay(unit, day).bookings.map(({ line }) => line);
 
-  it("has the bookings from their first to their last day, both included", () => {
+  it("has the bookings from their first to their last day inclusive", () => {
     expect(["2027-02-26", "2027-02-27", "2027-03-01", "2027-03-02", "2027-03-04"].map(lines)).toEqual([
       [],
       [1],
@@ -67,20 +67,20 @@ describe("a vehicle on a day", () => {
     ]);
   });
 
-  it("keeps a booking that is not back after its last day, and not before its first", () => {
+  it("keeps an overdue booking after its last day but not before its first day", () => {
     const late = { bookings: [booking({ overdue: true })], outages: [] };
     expect(getDay(late, "2027-04-01").bookings).toHaveLength(1);
     expect(getDay(late, "2027-02-26").bookings).toHaveLength(0);
   });
 
-  it("is out of service from the first to the last day", () => {
+  it("is out of service from the first to the last day of an outage", () => {
     const days = ["2027-03-04", "2027-03-05", "2027-03-06", "2027-03-07"];
     expect(days.map((day) => getDay(unit, day).outage?.id)).toEqual([undefined, 5, 5, undefined]);
     expect(describeOutage(outage)).toBe("5 Mar 2027 to 6 Mar 2027: Service");
     expect(describeOutage({ ...outage, toStation: "City" })).toBe("5 Mar 2027 to 6 Mar 2027, to City: Service");
   });
 
-  it("names the stations of a rental that it knows", () => {
+  it("shows the known stations of a rental", () => {
     const stations = (fromStation: string | null, toStation: string | null) =>
       formatStations({ fromStation, toStation });
     expect(stations("Airport", "Airport")).toBe("Airport");
@@ -91,7 +91,7 @@ describe("a vehicle on a day", () => {
   });
 });
 
-it("a booking moves to another vehicle of its model that is in service", () => {
+it("allows moving a booking only to another open vehicle of the same model", () => {
   const from = { unitId: 1, modelId: 7 };
   const other = { id: 2, modelId: 7, closed: false };
   expect(canTake(other, from)).toBe(true);

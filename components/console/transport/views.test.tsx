@@ -6,7 +6,7 @@ import { HandoverFacts } from "./handover-record";
 import { SeatGrid } from "./seat-grid";
 import { UnitTable } from "./unit-table";
 
-describe("the vehicles by day", () => {
+describe("UnitTable", () => {
   const booking = {
     ref: "ABCDEFGH2345",
     line: 1,
@@ -34,14 +34,14 @@ describe("the vehicles by day", () => {
   const render = (units: object[]) =>
     renderStatic(<UnitTable grid={{ from: "2027-02-28", to: "2027-03-03", units } as unknown as UnitGrid} />);
 
-  it("have a row each and a column for each day, across the end of the month", () => {
+  it("renders a row for each vehicle and a column for each day across the end of a month", () => {
     const page = render([unit(1), unit(2)]);
     expect(page.texts("th").slice(0, 4)).toEqual(["Vehicle", "28 Feb", "1 Mar", "2 Mar"]);
     expect(page.values("th", "scope")).toEqual(["row", "row"]);
     expect(page.all("td")).toHaveLength(6);
   });
 
-  it("link a booking where it begins in the table, and name it on its other days", () => {
+  it("links a booking on its first day in the table and shows the guest on the other days", () => {
     const page = render([unit(1, { bookings: [booking] })]);
     expect(page.all("a")).toHaveLength(1);
     expect(page.texts("td")).toEqual(["Ana Reis", "Ana Reis", ""]);
@@ -49,13 +49,13 @@ describe("the vehicles by day", () => {
     expect(page.html.match(/draggable="true"/g)).toHaveLength(2);
   });
 
-  it("show a vehicle that is late on the days after its booking", () => {
+  it("shows an overdue booking on the days after its end", () => {
     const late = render([unit(1, { bookings: [{ ...booking, overdue: true, movable: false }] })]);
     expect(late.texts("td")).toEqual(["Ana Reis (late)", "Ana Reis", "Ana Reis"]);
     expect(late.html).not.toContain('draggable="true"');
   });
 
-  it("state why a vehicle is out of service, and where it goes", () => {
+  it("shows the reason or the destination of an outage", () => {
     const outage = { id: 5, first: "2027-03-01", last: "2027-03-09", reason: "Service", toStation: null };
     expect(render([unit(1, { outages: [outage] })]).texts("td")).toEqual(["", "Service", "…"]);
     expect(render([unit(1, { outages: [{ ...outage, toStation: "City" }] })]).texts("td")).toEqual([
@@ -66,7 +66,7 @@ describe("the vehicles by day", () => {
   });
 });
 
-describe("a seat plan", () => {
+describe("SeatGrid", () => {
   const seat = (number: string, place: number, features: string[] = []) => ({
     number,
     place,
@@ -81,13 +81,13 @@ describe("a seat plan", () => {
     expect(page.all("li")).toHaveLength(2);
   });
 
-  it("is absent without seats", () => {
+  it("renders nothing without seats", () => {
     expect(renderStatic(<SeatGrid rows={[]} />).html).toBe("");
     expect(renderStatic(<SeatGrid rows={[[]]} />).html).toBe("");
   });
 });
 
-it("a departure is on time, late by minutes, cancelled, or over", () => {
+it("DepartureState shows on time, the delay in minutes, cancelled or departed", () => {
   const state = (status: string, delayMinutes = 0) =>
     renderStatic(<DepartureState departure={{ status, delayMinutes } as never} />).text;
   expect([state("scheduled"), state("delayed", 25), state("cancelled"), state("departed", 25)]).toEqual([
@@ -98,7 +98,7 @@ it("a departure is on time, late by minutes, cancelled, or over", () => {
   ]);
 });
 
-describe("the record of a pick-up", () => {
+describe("HandoverFacts", () => {
   const record = {
     at: "2027-06-12T10:00:00.000Z",
     by: "Rui",
@@ -112,7 +112,7 @@ describe("the record of a pick-up", () => {
   const render = (more: object = {}) =>
     renderStatic(<HandoverFacts title="Pick-up" record={{ ...record, ...more } as never} timeZone="Europe/Lisbon" />);
 
-  it("has the time at the station, the state of the vehicle and the signature", () => {
+  it("shows the local time of the station, the state of the vehicle and the signature", () => {
     const page = render();
     expect(page.text).toContain("11:00");
     expect(page.text).toContain("12,345 km");
@@ -121,7 +121,7 @@ describe("the record of a pick-up", () => {
     expect(page.html).toMatch(/<span dir="auto">آنا<\/span>/);
   });
 
-  it("leaves out what was not recorded", () => {
+  it("omits facts that were not recorded", () => {
     const page = render({ km: null, fuel: null, by: null, notes: "", files: [], signature: null });
     expect(page.texts("dt")).toEqual(["When", "Signed by"]);
     expect(page.html).not.toContain("<svg");

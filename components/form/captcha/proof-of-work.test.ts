@@ -23,7 +23,7 @@ it("solves the challenge", async () => {
   expect(await verifySolution({ ...signature, ...proof })).toMatchObject({ verified: true });
 });
 
-it("ends the wait with its signal, and uses the started work for the next submission", async () => {
+it("stops waiting when aborted, and reuses the started work for the next submission", async () => {
   let arrive: (response: Promise<Response>) => void = () => {};
   const response = new Promise<Response>((resolve) => {
     arrive = resolve;

@@ -16,14 +16,14 @@ const order = {
   },
 } as unknown as OrderView;
 
-test("the same stay is one press away: its room, nights, guests, and what else the hotel has then", () => {
+test("links to the same room, dates and guests, and to the page of the hotel for these dates", () => {
   const { same, others } = hotelAgain(order);
   const asked = Object.fromEntries(new URL(same, "https://wayfare.example").searchParams);
   expect(readSelection(asked)).toMatchObject({ roomId: 3, planId: 9, ...dates, party });
   expect(others?.href).toBe("/hotel/details/7/casa-do-rio?in=2027-03-12&out=2027-03-15&party=2-7");
 });
 
-test("where neither is known any more, one starts from all hotels", () => {
+test("links to the list of hotels if neither the stay nor the hotel is known", () => {
   expect(hotelAgain({ ...order, retryUrl: null, booked: bookedTour })).toEqual({
     same: "/hotel/lists",
     others: null,

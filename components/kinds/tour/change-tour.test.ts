@@ -16,11 +16,11 @@ const booked = {
 } as BookedTour;
 const units = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
-it("changes nothing without parameters", () => {
+it("returns null without parameters", () => {
   expect(tourChangeTo(wantedTour({}, booked, units), booked)).toBeNull();
 });
 
-it("has only the changed parts", () => {
+it("returns only the changed parts", () => {
   const read = (query: Record<string, string>) => tourChangeTo(wantedTour(query, booked, units), booked);
   expect(read({ slot: "41", unit1: "2", unit2: "1", unit3: "0", pickup: "station", guide: "en" })).toEqual({
     slotId: 41,
@@ -35,7 +35,7 @@ it("has only the changed parts", () => {
   expect(read({ slot: "x", unit1: "-3", unit2: "many" })).toBeNull();
 });
 
-it("survives the way through the URL", () => {
+it("reads back a change that was written to a URL", () => {
   const wanted = wantedTour({ slot: "42", unit3: "2" }, booked, units);
   expect(wantedTour(tourChangeQuery(wanted), booked, units)).toEqual(wanted);
 });

@@ -17,8 +17,8 @@ const rule = {
 } as Rule;
 const today = "2027-02-28";
 
-describe("the form of a special price", () => {
-  it("begins with today, and Friday and Saturday", () => {
+describe("special price form", () => {
+  it("defaults to today and to Friday and Saturday", () => {
     expect(draftFrom(null, today, "USD")).toMatchObject({ from: today, to: today, weekdays: 0b0110000, value: "" });
   });
 
@@ -27,7 +27,7 @@ describe("the form of a special price", () => {
     ["amount_off", 1_500, "JPY", "1500"],
     ["percent_off", 1_250, "JPY", "12.5"],
     ["increase", 10_000, "USD", "100"],
-  ] as const)("shows %s of %i in %s as %s, and saves what it shows", (kind, value, currency, text) => {
+  ] as const)("shows %s of %i in %s as %s and saves the same value", (kind, value, currency, text) => {
     const draft = draftFrom({ ...rule, kind, value }, today, currency);
     expect(draft.value).toBe(text);
     expect(toInput(draft, currency)).toEqual({
@@ -44,7 +44,7 @@ describe("the form of a special price", () => {
     });
   });
 
-  it("names every field that is missing or wrong", () => {
+  it("returns an error for every missing or invalid field", () => {
     const draft = { ...draftFrom(rule, today, "USD"), from: "", to: "2027-02-30", value: "cheap" };
     expect(toInput(draft, "USD")).toEqual({
       errors: {
@@ -58,7 +58,7 @@ describe("the form of a special price", () => {
     });
   });
 
-  it("does not send the words and the number of the price", () => {
+  it("does not send the text and the id of the price", () => {
     const read = toInput(draftFrom(rule, today, "USD"), "USD");
     expect("rule" in read && Object.keys(read.rule)).not.toContain("text");
     expect("rule" in read && Object.keys(read.rule)).not.toContain("id");

@@ -8,8 +8,8 @@ const rule = (id: number, rank: Rule["rank"], from: string, to: string): Rule =>
   ({ id, rank, from, to, name: `Rule ${id}`, text: "" }) as Rule;
 const list = (rules: Rule[], year = 2027) => listRules(rules, year).map(({ id }) => id);
 
-describe("the special prices of a year", () => {
-  it("are those with a night in it, also if they began before or end after it", () => {
+describe("special prices of a year", () => {
+  it("include those that begin before or end after the year", () => {
     const rules = [
       rule(1, "range", "2026-12-20", "2027-01-05"),
       rule(2, "range", "2026-01-01", "2026-12-31"),
@@ -20,7 +20,7 @@ describe("the special prices of a year", () => {
     expect(list(rules)).toEqual([5, 1, 4]);
   });
 
-  it("begin with those that win, in the order of their dates", () => {
+  it("are sorted by precedence and then by date", () => {
     const rules = [
       rule(1, "range", "2027-01-01", "2027-12-31"),
       rule(2, "date", "2027-12-24", "2027-12-24"),
@@ -31,12 +31,12 @@ describe("the special prices of a year", () => {
     expect(rules.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it("are none in a year without any", () => {
+  it("are empty in a year without special prices", () => {
     expect(list([rule(1, "date", "2027-05-01", "2027-05-01")], 2026)).toEqual([]);
   });
 });
 
-describe("the words of a special price", () => {
+describe("description of a special price", () => {
   const parts = (name: string) => {
     const described = {
       id: 1,
@@ -53,13 +53,13 @@ describe("the words of a special price", () => {
   };
 
   it.each(["Christmas week", "Fair: spring", "Fair: (spring) 2027", "a (b): c", ""])(
-    "of %j are its effect and its dates",
+    "contains the effect and the dates without the name %j",
     (name) => {
       expect(parts(name)).toEqual({ what: "Fixed at 150.00", when: "20 Dec 2026 to 27 Dec 2026" });
     },
   );
 
-  it("stay whole if they have another form", () => {
+  it("contains the whole text if it has another format", () => {
     expect(toParts({ name: "A", text: "something else" })).toEqual({ what: "Something else", when: "" });
   });
 });

@@ -22,17 +22,17 @@ describe("selected nights of several room types", () => {
     ]);
   });
 
-  it("of one cell are one night", () => {
+  it("are a single night for one cell", () => {
     const one = selectedNights({ from: cell(2, 0), to: cell(2, 0) }, rooms, days);
     expect([one.roomIds, one.first, one.last, one.nights.length]).toEqual([[3], days[0], days[0], 1]);
   });
 
-  it("of a room type that has none there are none", () => {
+  it("are empty if the room type has no nights in the rectangle", () => {
     expect(selectedNights({ from: cell(1, 0), to: cell(1, 1) }, rooms, days).nights).toEqual([]);
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`are the same from whichever corner they are dragged, and those inside (SEED=${seed})`, () => {
+  it(`are the same from every corner and match isInside (SEED=${seed})`, () => {
     const corner = fc.record({ row: fc.nat({ max: 2 }), column: fc.nat({ max: 6 }) });
     fc.assert(
       fc.property(corner, corner, (from, to) => {

@@ -48,8 +48,8 @@ const layout = (data: Partial<Data>, numbered = units, count = 2) =>
 const toRows = (lanes: ReturnType<typeof layout>) =>
   lanes.map(({ label, bars }) => [label, ...bars.map(({ bar, first: at, end }) => `${toKey(bar)} ${at}-${end}`)]);
 
-describe("the rows of a calendar", () => {
-  it("are the numbered rooms in their order, then the stays without a room", () => {
+describe("calendar rows", () => {
+  it("list the numbered rooms in order, then the stays without a room", () => {
     const stays = [stay(1, 3, 5, { unitId: 102 }), stay(2, 0, 2), stay(3, 1, 4)];
     expect(toRows(layout({ stays }))).toEqual([["101"], ["102", "s1 3-5"], ["No room yet", "s2 0-2"], ["", "s3 1-4"]]);
     expect(layout({ stays }).map(({ sub, unitId }) => [sub, unitId])).toEqual([
@@ -64,7 +64,7 @@ describe("the rows of a calendar", () => {
     expect(toRows(layout({}))).toEqual([["101"], ["102"], ["No room yet"]]);
   });
 
-  it("are numbered by their count if the rooms have no numbers, and more if more is booked", () => {
+  it("are counted if the rooms have no numbers, with more rows for more bookings", () => {
     expect(toRows(layout({}, [], 3))).toEqual([["1"], ["2"], ["3"]]);
     expect(toRows(layout({ stays: [stay(1, 0, 2), stay(2, 1, 3)] }, [], 1))).toEqual([
       ["1", "s1 0-2"],
@@ -73,12 +73,12 @@ describe("the rows of a calendar", () => {
     expect(toRows(layout({}, [], 0))).toEqual([["1"]]);
   });
 
-  it("show outages in their room, and bookings of other portals in any", () => {
+  it("show outages in their room and bookings of other portals without a room", () => {
     const lanes = layout({ externals: [external(9, 4, 6)], outages: [outage(5, 101, 1, 3), outage(6, 999, 1, 3)] });
     expect(toRows(lanes)).toEqual([["101", "outage5 1-3"], ["102"], ["No room yet", "external9 4-6"]]);
   });
 
-  it("show a stay whose room is gone among those without a room", () => {
+  it("show a stay of a removed room among the stays without a room", () => {
     expect(toRows(layout({ stays: [stay(1, 0, 2, { unitId: 999 })] }))[2]).toEqual(["No room yet", "s1 0-2"]);
   });
 
@@ -93,8 +93,8 @@ describe("the rows of a calendar", () => {
   });
 });
 
-describe("a bar at the edge", () => {
-  it("is cut at both ends of the calendar", () => {
+describe("bar position", () => {
+  it("is clipped at both ends of the calendar", () => {
     const stays = [stay(1, -3, 2, { unitId: 101 }), stay(2, 25, 40, { unitId: 102 })];
     expect(toRows(layout({ stays })).slice(0, 2)).toEqual([
       ["101", "s1 0-2"],
@@ -103,7 +103,7 @@ describe("a bar at the edge", () => {
     expect(toRows(layout({ stays: [stay(3, -10, 60, { unitId: 101 })] }))[0]).toEqual(["101", "s3 0-28"]);
   });
 
-  it("is placed anew in a calendar of other days", () => {
+  it("depends on the first day and the length of the calendar", () => {
     const stays = [stay(1, 3, 5, { unitId: 101 })];
     const at = (origin: number, total: number) =>
       layoutLanes(units, 2, { stays, externals: [], outages: [] }, { origin, total })[0]?.bars[0];
@@ -114,7 +114,7 @@ describe("a bar at the edge", () => {
 });
 
 describe("rows without a room", () => {
-  it("stay where they are when another stay comes in", () => {
+  it("keep the row of each stay when another stay is added", () => {
     const a = stay(1, 5, 8);
     const b = stay(2, 6, 9);
     expect(toRows(layout({ stays: [a, b] })).slice(2)).toEqual([
@@ -128,7 +128,7 @@ describe("rows without a room", () => {
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`hold every stay once, inside the calendar and without overlaps (SEED=${seed})`, () => {
+  it(`contain every stay once, inside the calendar and without overlaps (SEED=${seed})`, () => {
     const nights = fc.record({ from: fc.integer({ min: -5, max: 27 }), length: fc.integer({ min: 1, max: 12 }) });
     fc.assert(
       fc.property(fc.array(nights, { maxLength: 25 }), (list) => {
@@ -153,8 +153,8 @@ describe("rows without a room", () => {
   });
 });
 
-describe("the name of a bar", () => {
-  it("is the guest, otherwise the booking, the portal or the reason", () => {
+describe("calendar bar", () => {
+  it("is named after the guest, the booking, the portal or the outage", () => {
     expect(getName(stay(1, 0, 1))).toBe("Guest 1");
     expect(getName(stay(1, 0, 1, { guest: null }))).toBe("REF1");
     expect(getName(external(2, 0, 1))).toBe("Airbnb");
@@ -162,18 +162,18 @@ describe("the name of a bar", () => {
     expect(getName({ ...outage(3, 101, 0, 1, "Painting"), kind: "outage" })).toBe("Out of service: Painting");
   });
 
-  it("and its look mark a night that is sold twice", () => {
+  it("marks a night that is sold twice by its name and look", () => {
     const double = external(2, 0, 2, [day(0)]);
     expect(getName(double)).toBe("Double: Airbnb");
     expect(getLook(double)).not.toBe(getLook(external(2, 0, 2)));
   });
 
-  it("keeps a room free after a stay only", () => {
+  it("has buffer nights only after a stay", () => {
     expect(getBufferNights(stay(1, 0, 1, { bufferNights: 2 }))).toBe(2);
     expect(getBufferNights(external(2, 0, 1))).toBe(0);
   });
 
-  it("does not depend on its number alone", () => {
+  it("has different keys for a stay, an external booking and an outage with the same id", () => {
     const all = [stay(7, 0, 1), external(7, 0, 1), { ...outage(7, 101, 0, 1), kind: "outage" as const }];
     expect(new Set(all.map(toKey)).size).toBe(3);
   });

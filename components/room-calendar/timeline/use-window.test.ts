@@ -3,8 +3,8 @@ import { laneNightsAt, renderedAt } from "./use-window";
 
 const size = ({ from, to }: { from: number; to: number }) => to - from + 1;
 
-describe("the rendered part of a full calendar", () => {
-  test("is all that is in view, wherever one is, and some more on either side", () => {
+describe("rendered part of the calendar", () => {
+  test("covers the visible range and a margin on either side at every position", () => {
     for (let at = 0; at < 100; at++) {
       const { nights, lanes } = renderedAt(at, 25, at, 16);
       expect(nights.from).toBeLessThanOrEqual(Math.max(0, at - 6));
@@ -19,7 +19,7 @@ describe("the rendered part of a full calendar", () => {
     }
   });
 
-  test("is no more in the middle than a screen and its margins, and comes in small steps", () => {
+  test("is limited to the visible range and its margins and grows in small steps", () => {
     for (let at = 20; at < 100; at++) {
       const before = renderedAt(at, 25, at, 16);
       const after = renderedAt(at + 1, 25, at + 1, 16);
@@ -30,7 +30,7 @@ describe("the rendered part of a full calendar", () => {
     }
   });
 
-  test("changes with each night in one lane of eight only", () => {
+  test("changes in only one of eight rows with each night", () => {
     const lanes = Array.from({ length: 24 }, (_, lane) => lane);
     const rendered = (night: number) => lanes.map((lane) => laneNightsAt({ night, nights: 25 }, lane));
     for (let night = 20; night < 60; night++) {

@@ -12,8 +12,8 @@ const card = (hit: Parameters<typeof JourneyCard>[0]["hit"]) => (
   <JourneyCard hit={hit} passengers={passengers} currency="USD" />
 );
 
-describe("a journey of the list", () => {
-  test("times, duration, the cheapest ticket and its page", async () => {
+describe("journey card", () => {
+  test("shows times, duration, the cheapest ticket and a link to its page", async () => {
     const page = await render(card(testJourney()));
     expect(page.headings[0]).toMatch(/^22:30 – 01:15 next day 2 hr 45 min, direct$/);
     expect(page.text).toContain("Lisbon – 01:15 next day Porto Alfa, AP 121, Comboios");
@@ -22,7 +22,7 @@ describe("a journey of the list", () => {
     expect(page.text).not.toMatch(/seats? left|changes?\b/);
   });
 
-  test("on the same day without a note; few seats, changes, delays and platforms with one", async () => {
+  test("shows few seats, changes, delays and platforms, and no note for arrival on the same day", async () => {
     const first = testRide(50, {
       delayMinutes: 12,
       platform: "4",
@@ -49,13 +49,13 @@ describe("a journey of the list", () => {
     ["sold_out", "Sold out"],
     ["too_late", "Sales have ended"],
     ["not_sold", "Tickets are not sold here"],
-  ] as const)("that is %s says why and has no link", async (state, message) => {
+  ] as const)("shows the reason and no link if it is %s", async (state, message) => {
     const page = await render(card(testJourney({ options: [], state })));
     expect(page.text).toContain(message);
     expect(page.links).toEqual([]);
   });
 
-  test("the parameters name the class and the seat change of each ride", () => {
+  test("writes the class and the seat change of each ride to the URL", () => {
     const hit = testJourney({ rides: [testRide(50), testRide(51, { fromAt: 2, toAt: 6 })] });
     const option = testTicket({
       classes: [
@@ -73,7 +73,7 @@ describe("a journey of the list", () => {
   });
 });
 
-describe("seats", () => {
+describe("seat selection", () => {
   const seat = (id: number, more: Partial<SeatView> = {}): SeatView => ({
     id,
     label: `3-12${String.fromCharCode(64 + id)}`,
@@ -96,7 +96,7 @@ describe("seats", () => {
   const english = ((text: string, values: Record<string, string> = {}) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")) as never;
 
-  test("the map is a table by coach: free seats can be chosen, taken ones are said and disabled", async () => {
+  test("renders the map as a table by coach, with taken seats labelled and disabled", async () => {
     const page = await render(<SeatMap name="seat" seats={seats} chosen={[4]} />);
     expect(page.all("fieldset").map((coach) => page.getName(coach))).toEqual(["Coach 3", "Coach 4"]);
     expect(page.fields.map(({ label, disabled, checked }) => [label, disabled, checked])).toEqual([
@@ -113,7 +113,7 @@ describe("seats", () => {
     expect(describeSeat(english, { label: "7", features: ["bike"] })).toBe("Seat 7, bike space");
   });
 
-  test("the list has one menu per passenger with the free seats and the chosen ones", async () => {
+  test("lists the free and the chosen seats in one menu per passenger", async () => {
     const page = await render(<SeatMenus name="seat" seats={seats} chosen={[2]} passengers={2} />);
     expect(page.fields.map(({ label, value, options }) => [label, value, options])).toEqual([
       ["Seat of passenger 1", "2", ["", "1", "2", "3", "4", "5"]],
@@ -129,7 +129,7 @@ describe("seats", () => {
     chosen,
   });
 
-  test("map and list are GET forms with the same parameters, and open with a choice", async () => {
+  test("renders map and list as GET forms with the same parameters, and opens the map with chosen seats", async () => {
     const forms = (chosen: number[]) => (
       <SeatForms
         action="/transport/8"
@@ -153,7 +153,7 @@ describe("seats", () => {
     expect((await render(forms([]))).all("details").some(({ attributes }) => "open" in attributes)).toBe(false);
   });
 
-  test("rides without numbered seats have no form; chosen seats are in words", async () => {
+  test("renders no form without numbered seats, and describes the chosen seats as text", async () => {
     const none = <SeatForms action="/" hidden={[]} rides={[ride("seat", [])]} passengers={2} />;
     expect((await render(none)).html).toBe("");
     expect((await render(<ChosenSeats seats={seats} chosen={[]} />)).html).toBe("");
@@ -161,13 +161,13 @@ describe("seats", () => {
     expect(page.all("li").map((one) => page.getName(one))).toEqual(["Coach 3, Seat 12C, aisle"]);
   });
 
-  test.each(["de", "fr", "ar"] as const)("are described in %s", async (language) => {
+  test.each(["de", "fr", "ar"] as const)("describes seats in %s", async (language) => {
     const page = await render(<SeatMap name="seat" seats={seats} chosen={[]} />, { language });
     expect(page.fields[0]?.label).not.toMatch(/Coach|Seat|window/);
   });
 });
 
-describe("search and lines", () => {
+describe("journey search and line page", () => {
   const backend = {
     "journey.places": {
       places: [
@@ -178,7 +178,7 @@ describe("search and lines", () => {
     },
   };
 
-  test("the search is a GET form with suggestions and passengers of each type", async () => {
+  test("renders the search as a GET form with suggestions and passengers of each type", async () => {
     const form = <JourneySearchForm mode="train" search={null} today="2027-03-12" />;
     const page = await render(form, { backend });
     expect(page.forms[0]?.method).toBe("get");
@@ -195,7 +195,7 @@ describe("search and lines", () => {
     expect(page.text).toContain("Passengers: 1");
   });
 
-  test("a line has its stops, departures and changes", async () => {
+  test("shows the stops, departures and cancellations of a line", async () => {
     const line = {
       id: 8,
       title: "Lisbon – Porto",

@@ -13,8 +13,8 @@ const names = (rooms: readonly Room[], hasDates = true) => {
   return [suitable, closed, unsuitable].map((group) => group.map(({ name }) => name));
 };
 
-describe("the rooms of a hotel", () => {
-  it("available ones come first, in the hotel's order; others are folded with their reason", () => {
+describe("groups of rooms", () => {
+  it("list available rooms in the order of the hotel, then closed and unsuitable rooms", () => {
     const rooms = [
       room("full", [null], "sold_out"),
       room("b", [9_000]),
@@ -25,21 +25,21 @@ describe("the rooms of a hotel", () => {
     expect(names(rooms)).toEqual([["b", "a"], ["full", "closed"], ["small"]]);
   });
 
-  it("if nothing is available, the reasons are not folded", () => {
+  it("do not fold closed rooms if none is available", () => {
     const rooms = [room("full", [null], "sold_out"), room("small", [null], "occupancy_exceeded")];
     expect(names(rooms)).toEqual([["full"], [], ["small"]]);
   });
 
-  it("without dates only the size of a room counts", () => {
+  it("consider only the size of a room without dates", () => {
     const rooms = [room("a", [], "sold_out"), room("small", [], "children_exceeded")];
     expect(names(rooms, false)).toEqual([["a"], [], ["small"]]);
   });
 
-  it("a room with prices for members only is not open to all", () => {
+  it("list a room for members only after rooms open to all", () => {
     expect(names([room("members", [5_000], undefined, true), room("a", [9_000])])).toEqual([["a", "members"], [], []]);
   });
 
-  it("no room is in two groups or lost", () => {
+  it("contain each room exactly once", () => {
     expect(names([])).toEqual([[], [], []]);
     const rooms = [room("x", [1], "adults_exceeded"), room("y", [null], "sold_out"), room("z", [1])];
     expect(names(rooms).flat().sort()).toEqual(["x", "y", "z"]);

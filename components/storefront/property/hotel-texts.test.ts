@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hotelTextIn, roomDescriptionIn } from "./hotel-texts";
 
-test("a text is in the language of the page, and in the language of the property without a translation", () => {
+test("returns a text in the language of the page, or in the language of the property without a translation", () => {
   const german = { summary: "Am Fluss", description: " ", policies: "" };
   const hotel = { summary: "By the river", description: "Ten rooms.", policies: "", translations: { de: german } };
   expect(hotelTextIn("de", hotel, "summary")).toEqual({ text: "Am Fluss", translated: true });
@@ -10,7 +10,7 @@ test("a text is in the language of the page, and in the language of the property
     expect(hotelTextIn(language, hotel, "summary")).toEqual({ text: "By the river", translated: false });
 });
 
-test("so is the description of a room type", () => {
+test("returns the description of a room type in the language of the page, or the original", () => {
   const room = {
     description: "Ten square metres.",
     translations: { de: { title: "", description: "Zehn Quadratmeter." } },

@@ -6,7 +6,7 @@ const double = { maxAdults: 2, maxChildren: 1, maxGuests: 2 };
 const adults = (n: number, ...childAges: number[]) => ({ adults: n, childAges });
 
 describe("several rooms in one booking", () => {
-  it("each takes the guests of the search if they fit, then adults", () => {
+  it("offers the guests of the search for each room if they fit, then adults", () => {
     expect([...listGuests(double, [adults(1, 5)]).values()]).toEqual([adults(1, 5), adults(1), adults(2)]);
     expect([...listGuests(double, [adults(2)]).values()]).toEqual([adults(2), adults(1)]);
     expect([...listGuests(double, [adults(2, 5), adults(3), adults(1, 2, 3)]).values()]).toEqual([
@@ -15,7 +15,7 @@ describe("several rooms in one booking", () => {
     ]);
   });
 
-  it("a room takes no more adults than guests", () => {
+  it("limits the adults of a room to its number of guests", () => {
     expect([...listGuests({ maxAdults: 4, maxChildren: 0, maxGuests: 2 }, []).values()]).toEqual([
       adults(1),
       adults(2),
@@ -23,7 +23,7 @@ describe("several rooms in one booking", () => {
     expect(listGuests({ maxAdults: 0, maxChildren: 0, maxGuests: 0 }, [adults(1)]).size).toBe(0);
   });
 
-  it("rates are those open to all, the cheapest first; without prices all of them", () => {
+  it("lists the rates open to all, the cheapest first, also without prices", () => {
     const rate = (planId: number, totalMinor: number | null, memberOnly = false) =>
       ({ planId, totalMinor, memberOnly }) as RoomOffer;
     const plans = (...offers: RoomOffer[]) => listRates({ offers }).map(({ planId }) => planId);
@@ -32,7 +32,7 @@ describe("several rooms in one booking", () => {
     expect(plans(rate(1, 5_000, true))).toEqual([]);
   });
 
-  it("at most eight rooms, or as many as are left", () => {
+  it("allows at most eight rooms, or as many as are left", () => {
     expect([null, 0, 3, 8, 20].map((unitsLeft) => getMostRooms({ unitsLeft }))).toEqual([8, 0, 3, 8, 8]);
   });
 });

@@ -5,25 +5,25 @@ import { formatRing, getOffset, getReach, listRings, placeSpots } from "./map-sc
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
 const north = (metres: number) => ({ latitude: lisbon.latitude + metres / 111_320, longitude: lisbon.longitude });
 
-describe("the scale of a map", () => {
-  it("north is up and east is right, in metres", () => {
+describe("map scale", () => {
+  it("puts north up and east right, in metres", () => {
     expect(getOffset(lisbon, north(1000))).toEqual({ x: 0, y: expect.closeTo(-1000, 3) });
     const east = getOffset(lisbon, { ...lisbon, longitude: lisbon.longitude + 0.01 });
     expect(east.x).toBeCloseTo(868.4, 0);
     expect(east.y).toBeCloseTo(0);
   });
 
-  it("places on both sides of the date line are neighbours", () => {
+  it("treats places on both sides of the date line as neighbours", () => {
     const taveuni = { latitude: -16.8, longitude: 179.99 };
     expect(getOffset(taveuni, { latitude: -16.8, longitude: -179.99 }).x).toBeCloseTo(2131.4, 0);
     expect(getReach(taveuni, [{ latitude: -16.8, longitude: -179.99 }])).toBeLessThan(3_000);
   });
 
-  it("one place, or none, is shown with its neighbourhood", () => {
+  it("has a reach of at least 600 metres", () => {
     expect([getReach(lisbon, []), getReach(lisbon, [lisbon]), getReach(lisbon, [north(100)])]).toEqual([600, 600, 600]);
   });
 
-  it("a few distant places do not make all others small; they are at the edge", () => {
+  it("keeps the scale despite a few distant places, and puts them at the edge", () => {
     const places = [...Array.from({ length: 40 }, (_, n) => north(n * 25)), north(90_000)];
     const reach = getReach(lisbon, places);
     expect(reach).toBeLessThan(1_200);
@@ -42,7 +42,7 @@ describe("the scale of a map", () => {
 });
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-test(`every place is within the frame, and most are not at its edge (SEED=${seed})`, () => {
+test(`keeps every place within the frame, and most of them off its edge (SEED=${seed})`, () => {
   const place = fc.record({
     latitude: fc.double({ min: -80, max: 80, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -10,26 +10,26 @@ const bars = (...prices: number[]) => {
   return counted;
 };
 
-describe("the bars of the price filter", () => {
-  it("the fullest has the whole height, a single product is still visible", () => {
+describe("bars of the price filter", () => {
+  it("give the fullest bar the whole height, and keep a single product visible", () => {
     const heights = getBarHeights(bars(...Array.from({ length: 50 }, () => 10_000), 90_000), open, "USD");
     expect([heights[0], heights.at(-1)]).toEqual([100, 7]);
     expect(heights.slice(1, -1).every((height) => height === 0)).toBe(true);
   });
 
-  it("bars outside the limits are marked, empty ones are not", () => {
+  it("are marked outside the limits unless they are empty", () => {
     const prices = bars(10_000, 20_000, 40_000);
     const heights = getBarHeights(prices, { minPrice: 150, maxPrice: 300 }, "USD");
     expect(heights.filter((height) => height !== 0)).toEqual([-100, 100, -100]);
     expect(heights.some((height) => Object.is(height, -0))).toBe(false);
   });
 
-  it("one price is one bar", () => {
+  it("show one price as one bar", () => {
     const heights = getBarHeights(bars(10_000), open, "USD");
     expect(heights.filter((height) => height > 0)).toEqual([100]);
   });
 
-  it("limits are whole units of a currency, with or without decimals", () => {
+  it("use limits in whole units of a currency, with or without decimals", () => {
     expect(getBarHeights(bars(10_000), { minPrice: 101, maxPrice: null }, "USD")[0]).toBeLessThan(0);
     expect(getBarHeights(bars(10_000), { minPrice: 101, maxPrice: null }, "JPY")[0]).toBeGreaterThan(0);
     expect(getWholeBounds(bars(9_950, 20_001), "USD")).toEqual({ low: 99, high: 201 });
@@ -38,7 +38,7 @@ describe("the bars of the price filter", () => {
 });
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-test(`every bar is between 0 and 100 percent, and limits change no height (SEED=${seed})`, () => {
+test(`keeps all bar heights at any limits, with a maximum of 100 percent (SEED=${seed})`, () => {
   const prices = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 60 });
   const limit = fc.option(fc.integer({ min: 0, max: 100_000 }));
   fc.assert(

@@ -18,8 +18,8 @@ const rows = (hits: SearchResultItem[], rooms = 1) => (
   <HitRows hits={serialize(hits)} currency="USD" stay={stay} filter={noRateFilter} nights={2} rooms={rooms} />
 );
 
-describe("a search result", () => {
-  test("has one link with the stay, the place, the terms and the total", async () => {
+describe("search result", () => {
+  test("links to the hotel with the stay, and shows the place, the terms and the total", async () => {
     const page = await render(rows([testHit()]));
     expect(page.headings).toEqual(["Casa do Rio"]);
     expect(page.linkTo("Casa do Rio")).toBe("/hotel/details/7/casa-do-rio?in=2027-03-12&out=2027-03-14");
@@ -30,7 +30,7 @@ describe("a search result", () => {
     expect(page.buttons.map(({ name }) => name)).toEqual(["Save Casa do Rio"]);
   });
 
-  test("scarcity, discounts and strict terms are said only if they apply", async () => {
+  test("shows scarcity, discounts and strict terms only if they apply", async () => {
     const plain = await render(rows([testHit()]));
     for (const text of ["left at this price", "Before the discount", "Non-refundable", "Pay at the hotel"])
       expect(plain.text).not.toContain(text);
@@ -43,7 +43,7 @@ describe("a search result", () => {
     expect(page.text).toContain("Pay at the hotel");
   });
 
-  test("several rooms and a hotel without reviews, size or distance", async () => {
+  test("shows the number of rooms, and omits a missing score, size and distance", async () => {
     const hit = testHit({ scoreTenths: null, reviewCount: 0, distanceMetres: null }, { sizeM2: null });
     const page = await render(rows([hit], 2));
     expect(page.text).toContain("2 × Double room");
@@ -52,7 +52,7 @@ describe("a search result", () => {
     expect(page.text).not.toMatch(/from the centre|m²|Score/);
   });
 
-  test("names are in the language of the page, or marked as foreign; links keep the language", async () => {
+  test("translates names or marks them as foreign, and keeps the language in links", async () => {
     const german = await render(rows([testHit()]), { language: "de" });
     expect(german.headings).toEqual(["Haus am Fluss"]);
     expect(german.links[0]?.href).toMatch(/^\/de\/hotel\/details\/7\//);
@@ -62,15 +62,15 @@ describe("a search result", () => {
     expect(arabic.all("data").every(({ attributes }) => attributes.dir === "ltr")).toBe(true);
   });
 
-  test("only the first picture of the page is loaded at once", async () => {
+  test("loads only the first picture of the page eagerly", async () => {
     const picture = { key: "up-1", width: 800, height: 600 };
     const page = await render(rows([testHit({ picture }), testHit({ id: 8, picture })]));
     expect(page.all("img").map(({ attributes }) => attributes.loading)).toEqual(["eager", "lazy"]);
   });
 });
 
-describe("a tile", () => {
-  test("names the price of a night and for whom", async () => {
+describe("hotel tile", () => {
+  test("shows the price of a night and the number of guests", async () => {
     const page = await render(<HotelTile hotel={testHit()} currency="USD" sizes="50vw" />);
     expect(page.text).toContain("from 100.00 USD a night for 2 adults, incl. taxes");
     expect(page.linkTo("Casa do Rio")).toBe("/hotel/details/7/casa-do-rio");
@@ -78,7 +78,7 @@ describe("a tile", () => {
     expect(closed.text).toContain("Not available right now");
   });
 
-  test("a discount without dates is an upper limit", async () => {
+  test("shows a discount without dates as an upper limit, and none below one percent", async () => {
     const hotel = testHit({ discountBp: 1_550 });
     expect((await render(<HotelTile hotel={hotel} currency="USD" sizes="1px" />)).text).toContain("up to −15%");
     expect((await render(<HotelTile dated hotel={hotel} currency="USD" sizes="1px" />)).text).not.toContain("up to");
@@ -113,7 +113,7 @@ describe("filters", () => {
     />
   );
 
-  test("are a GET form that keeps the search and sends what is chosen, without scripts too", async () => {
+  test("are a GET form that keeps the search and sends the chosen values without scripts", async () => {
     const page = await render(filters);
     expect(page.forms[0]).toMatchObject({ action: "/search/hotel/room", method: "get", label: "Filters" });
     const sent = page.forms[0]?.sent ?? [];
@@ -136,7 +136,7 @@ describe("filters", () => {
     expect(page.linkTo("Clear 4 filters")).toBe("/search/hotel/room?city=4");
   });
 
-  test("every group and field has a name; options beyond eight are folded, chosen ones are not", async () => {
+  test("label every group and field, and fold options beyond eight except chosen ones", async () => {
     const page = await render(filters);
     expect(page.all("fieldset").map((group) => page.getName(group))).toEqual([
       "Price of the stay, USD",
@@ -153,7 +153,7 @@ describe("filters", () => {
     expect(visible.indexOf("11")).toBe(8);
   });
 
-  test("the limits of the price are whole units within the prices found", async () => {
+  test("show price limits as whole units that enclose the found prices", async () => {
     const page = await render(filters);
     const limits = page.all("input").filter(({ attributes }) => attributes.name?.endsWith("Price"));
     expect(limits.map(({ attributes }) => [attributes.name, attributes.placeholder, attributes.value])).toEqual([
@@ -164,7 +164,7 @@ describe("filters", () => {
     expect((await render(<PriceFilter t={(() => "") as never} {...none} />)).html).toBe("");
   });
 
-  test("options that are not counted have no number", async () => {
+  test("show no number for options without a count", async () => {
     const group = (count: number | null) => (
       <FilterGroup
         t={((text: string) => text) as never}
@@ -177,7 +177,7 @@ describe("filters", () => {
     expect((await render(group(0))).text).toBe("Departure Night 0");
   });
 
-  test("without results nothing is skipped; one filter is cleared by its own words", async () => {
+  test("have no skip link without results, and a clear link for a single filter", async () => {
     const form = (total: number, chosen: number) => (
       <FilterForm action="/search/hotel/room" keep={{}} clearHref="/all" total={total} chosen={chosen}>
         {null}
@@ -189,7 +189,7 @@ describe("filters", () => {
     expect((await render(form(1234, 0))).buttons[0]?.name).toBe("Show 1,234");
   });
 
-  test("the filters in use are links that remove one each", async () => {
+  test("list the filters in use as links that remove one each", async () => {
     const getHref = (changes: object) => `?without=${JSON.stringify(changes)}`;
     const chips = <FilterChips facets={facets} narrowing={narrowing} currency="USD" getHref={getHref} />;
     const page = await render(chips);
@@ -203,7 +203,7 @@ describe("filters", () => {
     expect((await render(none)).html).toBe("");
   });
 
-  test("the order is a menu that omits the default from the URL", async () => {
+  test("have a sort menu that omits the default from the URL", async () => {
     const menu = (
       <SortMenu action="/search/hotel/room" keep={{ q: "Lisbon" }} sort="price_up" sorts={getHotelSorts(false)} />
     );
@@ -238,13 +238,13 @@ describe("no results", () => {
     />
   );
 
-  test("an unknown place is named, with the way to all stays", async () => {
+  test("names an unknown place and links to all stays", async () => {
     const page = await render(shown({ place: null }, { q: "Lisbo<n>" }));
     expect(page.headings).toEqual(["We couldn't find “Lisbo<n>”"]);
     expect(page.linkTo("View all stays")).toBe("/hotel/lists");
   });
 
-  test("with filters, they are removed; without, the reasons and other dates and places are offered", async () => {
+  test("offers to clear the filters, or without filters shows reasons, other dates and nearby places", async () => {
     const filtered = await render(shown({}, { clearHref: "/search/hotel/room?city=4" }));
     expect(filtered.linkTo("Clear the filters")).toBe("/search/hotel/room?city=4");
     const found = { hotels: 2, fromMinor: 18_000 };
@@ -281,7 +281,7 @@ describe("maps", () => {
     ...more,
   });
 
-  test("products are links with name and price; those at one place open as a list", async () => {
+  test("shows products as links with name and price, and those at one place as a list", async () => {
     const pins = [
       { left: "0", top: "0", pins: [{ id: 1, title: "One", href: "/1", priceMinor: 12_050 }] },
       {
@@ -303,7 +303,7 @@ describe("maps", () => {
     expect(page.all("summary").map((one) => page.getName(one))).toEqual(["2 offers here"]);
   });
 
-  test("the caption says what the map shows, and that the list has the same", async () => {
+  test("describes the map in a caption, and leaves the keyboard to the list", async () => {
     const map = <SchematicMap centre={centre} points={[point(1), point(2)]} currency="USD" />;
     const page = await render(map);
     expect(page.text).toContain(
@@ -313,7 +313,7 @@ describe("maps", () => {
     expect(page.all("a").every(({ attributes }) => attributes.tabindex === "-1")).toBe(true);
   });
 
-  test("around a property, its neighbours are reachable by keyboard", async () => {
+  test("makes the neighbours of a property reachable by keyboard", async () => {
     const points = [point(1, { here: true, href: undefined }), point(2), point(3)];
     const page = await render(<SchematicMap centre={centre} points={points} currency="USD" />, { language: "ar" });
     expect(page.links.length).toBe(2);

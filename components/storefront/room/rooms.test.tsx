@@ -23,8 +23,8 @@ const stay = { checkIn: "2027-03-12", checkOut: "2027-03-14", party };
 const undated = { checkIn: null, checkOut: null, party };
 const shared = { currency: "USD", zone: "Europe/Lisbon" };
 
-describe("the rates of a room", () => {
-  test("open rates come first by price, each says what it costs more; member rates need an account", async () => {
+describe("rates of a room", () => {
+  test("are sorted by price with member rates last, and show the difference to the cheapest rate", async () => {
     const offers = [
       testOffer(1, { totalMinor: 26_000 }),
       testOffer(2, { totalMinor: 18_000, memberOnly: true }),
@@ -42,7 +42,7 @@ describe("the rates of a room", () => {
     expect(reserve[0]?.href).toContain("in=2027-03-12&out=2027-03-14");
   });
 
-  test("a rate that matches the search is marked", async () => {
+  test("mark a rate that matches the filters", async () => {
     const offers = [testOffer(1, { board: "room_only" }), testOffer(2, { board: "breakfast", totalMinor: 30_000 })];
     const filter = { ...noRateFilter, board: ["breakfast"] };
     const page = await render(<RoomRow room={testRoom(3, { offers })} stay={stay} filter={filter} {...shared} />);
@@ -52,7 +52,7 @@ describe("the rates of a room", () => {
     expect(page.linkTo("Room 3")).toContain("board=breakfast");
   });
 
-  test("terms: a deadline, a fee, no refund", async () => {
+  test("show free cancellation, a fee or no refund, and the deposit", async () => {
     const strict = testPolicy({
       freeUntilUtc: null,
       timeline: [{ untilUtc: null, feeMinor: 20_000, refundMinor: 0 }],
@@ -70,7 +70,7 @@ describe("the rates of a room", () => {
     expect(page.text).toContain("Deposit when booking (30%)");
   });
 
-  test("without dates, without availability, and for a party that does not fit", async () => {
+  test("show the lowest price without dates, and offer other dates only for a sold-out room", async () => {
     const plain = await render(<RoomRow room={testRoom(3)} stay={undated} {...shared} />);
     expect(plain.text).toContain("from 100.00 USD a night for 2 adults");
     expect(plain.linkTo("See the room")).toBe("/hotel/room/details/3/room-3");
@@ -84,23 +84,23 @@ describe("the rates of a room", () => {
     expect(small.linkTo("See the room")).toBeDefined();
   });
 
-  test("the preview of staff has no links to the public page", async () => {
+  test("have no links to the public page in the preview of staff", async () => {
     const page = await render(<RoomRow preview room={testRoom(3, { fromMinor: null })} stay={undated} {...shared} />);
     expect(page.links).toEqual([]);
     expect(page.text).toContain("100.00 USD a night, before taxes and discounts");
   });
 
-  test("facts are in the language of the page", async () => {
+  test("show facts and links in the language of the page", async () => {
     const page = await render(<RoomRow room={testRoom(3)} stay={undated} {...shared} />, { language: "de" });
     expect(page.text).toContain("Bis zu 3 Gäste");
     expect(page.links.every(({ href }) => href.startsWith("/de/"))).toBe(true);
   });
 });
 
-describe("the form of a room", () => {
+describe("room page", () => {
   const panel = (page: RoomPage) => <ReservePanel page={page} stay={stay} currency="USD" filter={noRateFilter} />;
 
-  test("sends room, dates, guests, the cheapest rate and no extra, unless chosen", async () => {
+  test("sends room, dates, guests and the cheapest rate, without extras by default", async () => {
     const offers = [testOffer(1, { totalMinor: 26_000 }), testOffer(2)];
     const services = [
       { id: 5, name: "Late check-out", priceMinor: 2_000, per: "stay", maxQuantity: 1, auto: false },
@@ -127,7 +127,7 @@ describe("the form of a room", () => {
     expect(page.buttons.at(-1)).toEqual({ name: "Reserve", type: "submit", disabled: false });
   });
 
-  test("a sold-out room leads to the waiting list, a closed one does not", async () => {
+  test("links a sold-out room to the waiting list, but not a room that is too small", async () => {
     const soldOut = await render(panel(testRoomPage(refused("sold_out"))));
     expect(soldOut.linkTo("Join the waiting list")).toContain("plan=1");
     const closed = await render(panel(testRoomPage(refused("adults_exceeded"))));
@@ -135,12 +135,12 @@ describe("the form of a room", () => {
     expect(closed.forms).toEqual([]);
   });
 
-  test("without dates there is no form", async () => {
+  test("renders no form without dates", async () => {
     const page = <ReservePanel page={testRoomPage()} stay={undated} currency="USD" filter={noRateFilter} />;
     expect((await render(page)).html).toBe("");
   });
 
-  test("occupancy, extra guests and children", async () => {
+  test("lists the prices of extra adults and children, and the limits of a stay", async () => {
     const page = await render(
       <Terms
         page={testRoomPage(
@@ -169,7 +169,7 @@ describe("the form of a room", () => {
     expect(plain.terms).not.toHaveProperty("Extra adult");
   });
 
-  test("the cancellation of each rate is stated only with a price", async () => {
+  test("shows the cancellation terms only of rates with a price and a policy", async () => {
     const offers = [testOffer(1), testOffer(2, { totalMinor: null }), testOffer(3, { policy: null })];
     const page = await render(<Cancelling page={testRoomPage({ offers })} currency="USD" />);
     expect(page.all("dt").map((term) => page.getName(term))).toEqual(["Plan 1"]);
@@ -177,13 +177,13 @@ describe("the form of a room", () => {
   });
 });
 
-describe("the rooms of a hotel", () => {
+describe("hotel page", () => {
   const hotel = (rooms: RoomCard[]) => ({ rooms, timeZone: "Europe/Lisbon" }) as HotelPage;
   const rows = (rooms: RoomCard[]) => (
     <RoomRows hotel={hotel(rooms)} currency="USD" stay={stay} filter={noRateFilter} preview={false} />
   );
 
-  test("those that are full or too small are folded with their number", async () => {
+  test("folds rooms that are sold out or too small, with their number", async () => {
     const page = await render(
       rows([testRoom(1, refused("sold_out")), testRoom(2), testRoom(3, refused("adults_exceeded"))]),
     );
@@ -195,7 +195,7 @@ describe("the rooms of a hotel", () => {
     ]);
   });
 
-  test("several rooms are chosen in a GET form with a name for each field", async () => {
+  test("selects several rooms in a GET form with a label for each field", async () => {
     const rooms = [
       testRoom(1, { unitsLeft: 2 }),
       testRoom(2, { offers: [testOffer(4), testOffer(5, { memberOnly: true })] }),
@@ -219,14 +219,14 @@ describe("the rooms of a hotel", () => {
     expect(page.repeatedIds).toEqual([]);
   });
 
-  test("one last room of one type has nothing to combine", async () => {
+  test("offers no combination if only one room is left", async () => {
     const picker = (rooms: RoomCard[]) => <RoomPicker hotel={hotel(rooms)} stay={stay} currency="USD" />;
     expect((await render(picker([testRoom(1, { unitsLeft: 1 })]))).html).toBe("");
     expect((await render(picker([testRoom(1, { unitsLeft: 0 }), testRoom(2, { offers: [] })]))).html).toBe("");
     expect((await render(picker([testRoom(1, { unitsLeft: 2 })]))).forms.length).toBe(1);
   });
 
-  test("the lowest price leads to the rooms, with dates or without", async () => {
+  test("shows the lowest total with dates, and the lowest price of a night without", async () => {
     const going = {
       totals: [30_000, 20_000],
       fromMinor: 9_000,
@@ -243,7 +243,7 @@ describe("the rooms of a hotel", () => {
     );
   });
 
-  test("features are grouped; without any there is no section", async () => {
+  test("groups features, and omits the section without any", async () => {
     const feature = (id: number, group: string, name: string) => ({ id, group, name, icon: null });
     const features = [feature(1, "Outside", "Pool"), feature(2, "Inside", "Bar"), feature(3, "Outside", "Garden")];
     const page = await render(<Features features={features as HotelPage["features"]} />);
@@ -251,7 +251,7 @@ describe("the rooms of a hotel", () => {
     expect((await render(<Features features={[]} />)).html).toBe("");
   });
 
-  test("rules without text or licence are left out", async () => {
+  test("omits rules without text and a missing licence number", async () => {
     const property = {
       checkInFrom: "15:00",
       checkOutUntil: "11:00",
@@ -309,7 +309,7 @@ describe("reviews", () => {
     />
   );
 
-  test("scores are bands with their numbers; pages and orders are links that keep the choice", async () => {
+  test("groups scores into bands, and keeps the choice in the links of pages and sort orders", async () => {
     const page = await render(shown(summary));
     expect(page.rows.slice(0, 4).map(([text, , count]) => [text, count])).toEqual([
       ["9 to 10", "10"],
@@ -324,7 +324,7 @@ describe("reviews", () => {
     expect(page.text).toContain("Ana S., Portugal, 1 Feb 2027");
   });
 
-  test("pictures are links to the whole picture, with their author as the alternative text", async () => {
+  test("links pictures to the full size, with the author in the alternative text", async () => {
     const pictures = [1, 2].map((n) => ({ id: `p${n}`, key: `up-p${n}`, width: 40, height: 30 }));
     const page = await render(shown({ ...summary, reviews: [review(1, { author: "Ana M.", pictures })] }));
     expect(page.html).toContain('alt="Photo 2 of 2 by Ana M."');
@@ -334,7 +334,7 @@ describe("reviews", () => {
     ]);
   });
 
-  test("the last page leads back; a single review has no order", async () => {
+  test("links the last page back, and offers no sort order for a single review", async () => {
     const view = { sort: "worst", page: 3, pages: 3, items: [review(1, { country: "XK1", reply: "Thanks." })] };
     const page = await render(shown(summary, { view }));
     expect(page.linkTo("More reviews")).toBeUndefined();
@@ -346,7 +346,7 @@ describe("reviews", () => {
     expect((await render(shown({ ...summary, reviewCount: 0, reviews: [] }))).text).toBe("None yet.");
   });
 
-  test("countries are in the language of the page, the words stay in their own", async () => {
+  test("translates countries, and marks the review text as English", async () => {
     const page = await render(shown(summary), { language: "de" });
     expect(page.html).toContain('lang="en"');
     const french = await render(shown({ ...summary, reviews: [review(1, { country: "DE" })] }), { language: "fr" });
@@ -354,7 +354,7 @@ describe("reviews", () => {
   });
 });
 
-describe("pictures", () => {
+describe("gallery", () => {
   const picture = (n: number) => ({ key: `up-${n}`, alt: `View ${n}`, width: 800, height: 600 }) as never;
 
   test.each([
@@ -362,7 +362,7 @@ describe("pictures", () => {
     [2, 2, true],
     [4, 3, true],
     [7, 5, true],
-  ])("of %i photos %i are links to the files", async (count, links, hasButton) => {
+  ])("of %i photos, links %i to their files", async (count, links, hasButton) => {
     const pictures = Array.from({ length: count }, (_, n) => picture(n));
     const page = await render(<Gallery pictures={pictures} title="Casa" />);
     expect(page.links.length).toBe(links);
@@ -370,20 +370,20 @@ describe("pictures", () => {
     expect(page.buttons.some(({ name }) => name === `All ${count} photos`)).toBe(hasButton);
   });
 
-  test("without pictures there is no gallery", async () => {
+  test("renders nothing without pictures", async () => {
     expect((await render(<Gallery pictures={[]} title="Casa" />)).html).toBe("");
   });
 });
 
 describe("labels", () => {
-  test("an address does not repeat its place", () => {
+  test("does not repeat a district that the address contains", () => {
     const place = { district: "Alfama", city: "Lisbon", country: "Portugal" };
     expect(addressLine({ address: "Rua 1, Alfama", place })).toBe("Rua 1, Alfama, Lisbon, Portugal");
     expect(addressLine({ address: "Rua 1", place: { ...place, district: null } })).toBe("Rua 1, Lisbon, Portugal");
     expect(placeLine({ ...place, district: null })).toBe("Lisbon, Portugal");
   });
 
-  test("beds are counted", () => {
+  test("counts beds by type", () => {
     const beds = [
       { type: "Double", count: 1 },
       { type: "Sofa bed", count: 2 },
@@ -402,5 +402,5 @@ describe("labels", () => {
     [60, "Pleasant"],
     [59, "Rated"],
     [0, "Rated"],
-  ])("a score of %i tenths is %s", (tenths, word) => expect(scoreWord(tenths)).toBe(word));
+  ])("describes a score of %i tenths as %s", (tenths, word) => expect(scoreWord(tenths)).toBe(word));
 });

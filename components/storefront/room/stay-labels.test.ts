@@ -8,7 +8,7 @@ test.each([
   [1249, "1.2 km", "1,2 km"],
   [9999, "10.0 km", "10,0 km"],
   [12_600, "13 km", "13 km"],
-])("%i metres are %s, %s in German", (metres, english, german) => {
+])("formats %i metres as %s, and as %s in German", (metres, english, german) => {
   expect(distance("en", metres)).toBe(english);
   expect(distance("de", metres)).toBe(german);
 });

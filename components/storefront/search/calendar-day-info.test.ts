@@ -18,8 +18,8 @@ const day = (more: Partial<CalendarDay> = {}): CalendarDay => ({
 const english = createTranslator("en", null) as never;
 const usd = { currency: "USD", rate: null };
 
-describe("a day of the calendar", () => {
-  it("has its price in whole units, and in full for screen readers", () => {
+describe("calendar day", () => {
+  it("shows its price in whole units, and in full to screen readers", () => {
     expect(toDayInfo(english, day(), usd)).toEqual({
       closed: false,
       noArrival: false,
@@ -38,7 +38,7 @@ describe("a day of the calendar", () => {
     expect(toDayInfo(english, day({ state }), usd)).toMatchObject({ closed, noArrival });
   });
 
-  it("without a price no stay begins, but one may end", () => {
+  it("allows a departure but no arrival without a price", () => {
     expect(toDayInfo(english, day({ priceMinor: null }), usd)).toEqual({ closed: false, noArrival: true });
     expect(toDayInfo(english, day({ priceMinor: null, state: "sold_out" }), usd)).toEqual({
       closed: true,
@@ -47,7 +47,7 @@ describe("a day of the calendar", () => {
     expect(toDayInfo(english, day({ checkOutOnly: true }), usd).noArrival).toBe(true);
   });
 
-  it("says special prices, few rooms and minimum nights", () => {
+  it("mentions special prices, few rooms and minimum nights", () => {
     const info = toDayInfo(english, day({ special: "Carnival", state: "few", unitsLeft: 2, minNights: 3 }), usd);
     expect(info.spoken).toBe("120.50 USD a night, Carnival, 2 left, at least 3 nights");
     expect(info.tone).toBe("special");
@@ -55,13 +55,13 @@ describe("a day of the calendar", () => {
     expect(toDayInfo(english, day({ grossMinor: null }), usd).tone).toBe("plain");
   });
 
-  it("is converted into the selected currency, also into one without decimals", () => {
+  it("is converted into the selected currency, including one without decimals", () => {
     const info = toDayInfo(english, day({ priceMinor: 10_000 }), { currency: "USD", rate: { c: "JPY", r: "150" } });
     expect(info.note).toBe("15000");
     expect(info.spoken).toContain("JPY");
   });
 
-  test.each(["de", "fr", "ar"] as const)("is said in %s", (language) => {
+  test.each(["de", "fr", "ar"] as const)("is described in %s", (language) => {
     const t = createTranslator(language, catalogues[language].inBrowser) as never;
     const { spoken } = toDayInfo(t, day({ minNights: 2 }), usd);
     expect(spoken).not.toContain("a night");
@@ -69,10 +69,10 @@ describe("a day of the calendar", () => {
   });
 });
 
-describe("the months of a calendar", () => {
+describe("calendar months", () => {
   const known = [{ date: "2027-03-31" }, { date: "2027-04-01" }];
 
-  it("are loaded if the days of any shown one are missing", () => {
+  it("are loaded if the days of any shown month are missing", () => {
     expect(hasMissingMonth(known, { month: "2027-03", months: 2 })).toBe(false);
     expect(hasMissingMonth(known, { month: "2027-04", months: 2 })).toBe(true);
     // Back from a month that was opened with the keyboard: only the first one is new.

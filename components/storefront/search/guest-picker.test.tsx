@@ -6,12 +6,12 @@ import { GuestPicker } from "./guest-picker";
 const fields = (value: DraftParty): string[] =>
   renderToStaticMarkup(<GuestPicker value={value} />).match(/<input [^>]*>/g) ?? [];
 
-test("without JavaScript the number of children and their ages are entered", () => {
+test("has fields for the number of children and their ages without JavaScript", () => {
   const named = fields([{ adults: 2, childAges: [] }]).map((field) => /name="(\w+)"/.exec(field)?.[1]);
   expect(named).toEqual(["rooms", "adults", "children", "age", "age"]);
 });
 
-test("without JavaScript the age of every entered child is required, and the known ones are kept", () => {
+test("requires the age of every entered child and keeps known ages without JavaScript", () => {
   const ages = fields([
     { adults: 2, childAges: [4, null] },
     { adults: 1, childAges: [null] },

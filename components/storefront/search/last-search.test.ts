@@ -16,8 +16,8 @@ const stored = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-describe("the last search of a browser", () => {
-  it("is restored with dates that are not over", () => {
+describe("last search of a browser", () => {
+  it("is restored with dates that are not in the past", () => {
     expect(parseLastSearch(stored(), today)).toEqual({
       text: "Lisbon, Portugal",
       place: { kind: "city", id: 4 },
@@ -28,14 +28,14 @@ describe("the last search of a browser", () => {
   });
 
   it.each([
-    ["over", { in: "2027-03-11" }],
-    ["no stay", { out: "2027-03-12" }],
+    ["in the past", { in: "2027-03-11" }],
+    ["the same day", { out: "2027-03-12" }],
     ["reversed", { out: "2027-03-01" }],
-    ["no date", { in: "tomorrow" }],
+    ["not dates", { in: "tomorrow" }],
     ["not in the calendar", { in: "2027-02-30", out: "2027-03-30" }],
     ["of another type", { in: 20270312 }],
     ["incomplete", { out: null }],
-  ])("has no dates where they are %s", (_, more) => {
+  ])("has no dates if they are %s", (_, more) => {
     expect(parseLastSearch(stored(more), today)).toMatchObject({
       checkIn: null,
       checkOut: null,
@@ -60,13 +60,13 @@ describe("the last search of a browser", () => {
       expect(parseLastSearch(stored({ party }), today)?.party).toEqual(defaultParty);
   });
 
-  it.each([null, "text", 5, [], {}, { text: 5 }])("%j is none", (value) => {
+  it.each([null, "text", 5, [], {}, { text: 5 }])("is null for the stored value %j", (value) => {
     expect(parseLastSearch(value, today)).toBeNull();
   });
 });
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-test(`whatever is stored, the form gets valid values (SEED=${seed})`, () => {
+test(`returns valid form values for any stored value (SEED=${seed})`, () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom("2027-03-13", "2027-03-12", "2-5_1", "city"));
   const record = fc.record({ text: fc.oneof(fc.string(), value), place: value, in: value, out: value, party: value });
   fc.assert(
@@ -85,7 +85,7 @@ test(`whatever is stored, the form gets valid values (SEED=${seed})`, () => {
   );
 });
 
-describe("in the browser", () => {
+describe("browser storage", () => {
   const store = new Map<string, string>();
   beforeEach(() => {
     store.clear();
@@ -105,14 +105,14 @@ describe("in the browser", () => {
     party: [{ adults: 1, childAges: [] }],
   };
 
-  it("a search survives the way through the storage", () => {
+  it("reads back a stored search, without dates once they are past", () => {
     expect(readLastSearch(today)).toBeNull();
     rememberSearch(search);
     expect(readLastSearch(today)).toEqual(search);
     expect(readLastSearch("2027-03-13")).toMatchObject({ checkIn: null, checkOut: null });
   });
 
-  it("damaged storage is treated as empty", () => {
+  it("treats damaged storage as empty", () => {
     store.set(browserKeys.lastSearch, '{"text":');
     expect(readLastSearch(today)).toBeNull();
   });

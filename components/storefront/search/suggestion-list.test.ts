@@ -12,12 +12,12 @@ const place = (id: number, more: Partial<PlaceSuggestion> = {}): PlaceSuggestion
 });
 
 describe("recent places", () => {
-  it("begin with the newest, each once, at most four", () => {
+  it("list the newest first, each once, at most four", () => {
     const after = [1, 2, 3, 2, 4, 5].reduce((recent, id) => addRecent(recent, place(id)), [] as PlaceSuggestion[]);
     expect(after.map(({ id }) => id)).toEqual([5, 4, 2, 3]);
   });
 
-  it("a city and a hotel with the same number are different places", () => {
+  it("distinguish a city and a hotel with the same id", () => {
     expect(addRecent([place(1)], place(1, { kind: "hotel" })).length).toBe(2);
   });
 
@@ -26,7 +26,7 @@ describe("recent places", () => {
     expect(stored).toEqual(place(1));
   });
 
-  it("drop entries that older versions or visitors have left", () => {
+  it("drop invalid stored entries, and keep at most four", () => {
     const list = [
       place(1),
       null,
@@ -57,7 +57,7 @@ test.each([
   ["country", "Portugal", "Portugal", "Portugal"],
   ["hotel", "Casa do Rio", "Lisbon, Portugal", "Casa do Rio"],
   ["state", "Alentejo", "", "Alentejo"],
-] as const)("a %s named %s in %s is written as %s", (kind, name, where, text) => {
+] as const)("formats a %s named %s in %s as %s", (kind, name, where, text) => {
   expect(formatPlace({ kind, name, where })).toBe(text);
 });
 

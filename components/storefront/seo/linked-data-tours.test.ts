@@ -16,7 +16,7 @@ const { app } = testApp(db);
 const crumbs = [{ label: "All tours", href: "/tours/lists" }, { label: "Walk" }];
 type Node = Record<string, unknown>;
 
-it("a tour is a trip and a product with its offer, rating, itinerary and breadcrumb", async () => {
+it("describes a tour as a trip and a product with offer, rating, itinerary and breadcrumb", async () => {
   await sellAllKinds(db);
   const { tourId } = await addTestTour(db, await addWorld(db), {
     itinerary: [{ title: "The castle", text: "" }],

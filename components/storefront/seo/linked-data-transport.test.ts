@@ -31,7 +31,7 @@ it.each([
   ["train", "TrainTrip", "departureStation"],
   ["bus", "BusTrip", "departureBusStop"],
   ["cruise", "BoatTrip", "departureBoatTerminal"],
-] as const)("a line of mode %s is a %s for search engines", async (mode, type, origin) => {
+] as const)("describes a line of mode %s as a %s", async (mode, type, origin) => {
   const { transportId } = await addTestLine(db, world, { mode });
   const line = getLine.out.parse(await get(`/api/transport/lines/${transportId}`));
   const facts = lineData(line, crumbs, at);
@@ -44,7 +44,7 @@ it.each([
   });
 });
 
-it("a rental is a product with an offer for search engines", async () => {
+it("describes a rental as a product with an offer", async () => {
   const { transportId } = await addTestRental(db, world);
   const rental = getRental.out.parse(await get(`/api/transport/rentals/${transportId}`));
   const facts = rentalData(rental, crumbs, at);

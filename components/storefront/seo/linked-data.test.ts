@@ -43,8 +43,8 @@ beforeAll(async () => {
   room = roomPage.parse(await get(`/api/hotel/room/details/${made.room}`));
 });
 
-describe("the facts of a page hold to schema.org's definitions", () => {
-  it("of a hotel, with offers, score and breadcrumb", async () => {
+describe("structured data that is valid by schema.org", () => {
+  it("describes a hotel with offers, rating and amenities", async () => {
     const facts = hotelData(hotel, page);
     expect(await getProblems(facts)).toEqual([]);
     expect(first(facts)).toMatchObject({
@@ -56,7 +56,7 @@ describe("the facts of a page hold to schema.org's definitions", () => {
     });
   });
 
-  it("of the rules of a hotel, as questions and answers", async () => {
+  it("describes the rules of a hotel as questions and answers", async () => {
     const entries = listPolicyTexts(createTranslator("en", null) as PageTranslator, hotel, "USD").map(
       ({ term, lines }) => [term, lines.join("\n")] as const,
     );
@@ -70,7 +70,7 @@ describe("the facts of a page hold to schema.org's definitions", () => {
     expect(entries.every(([, answer]) => answer !== "")).toBe(true);
   });
 
-  it("of a room, which is a product while it has a price and none when it has not", async () => {
+  it("describes a room as a product only while it has a price", async () => {
     const facts = roomData(room, page);
     expect(await getProblems(facts)).toEqual([]);
     expect(first(facts)).toMatchObject({ "@type": ["HotelRoom", "Product"], offers: { price: "100.00" } });
@@ -80,7 +80,7 @@ describe("the facts of a page hold to schema.org's definitions", () => {
     expect(first(closed)).not.toHaveProperty("offers");
   });
 
-  it("of a list and of the site", async () => {
+  it("describes a list and the site", async () => {
     const list = listHotels.out.parse(await get("/api/hotel/list"));
     expect(await getProblems(listData(list, "All stays", crumbs, page.at))).toEqual([]);
     const site = {
@@ -100,12 +100,12 @@ it("a hotel without reviews has no rating", () => {
   });
 });
 
-it("with dates the offer is what the stay costs, as the page then says", async () => {
+it("offers the total of the stay with dates", async () => {
   const dated = hotelPage.parse(await get(`/api/hotel/details/${hotelId}?in=${inDays(10)}&out=${inDays(12)}&party=2`));
   expect(first(hotelData(dated, page))).toMatchObject({ makesOffer: [{ price: "200.00" }] });
 });
 
-it("the check finds what is wrong", async () => {
+it("getProblems reports unknown types and properties, and missing ones", async () => {
   const of = (thing: object) => getProblems({ "@context": "https://schema.org", "@graph": [thing] });
   expect(await of({ "@type": "Hotle", name: "A" })).toHaveLength(1);
   expect(await of({ "@type": "Hotel", name: "A", floorSize: 3 })).toHaveLength(1);

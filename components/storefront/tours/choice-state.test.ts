@@ -50,7 +50,7 @@ const family = option([
 ]);
 
 describe("choice of a tour", () => {
-  it("days have the lowest price of their free slots, and places only below ten", () => {
+  it("lists free days with the lowest price, and the places left only if all slots limit them", () => {
     const slots = [
       slot(1, "2030-05-01", { left: 2 }),
       slot(2, "2030-05-01", { optionId: 2, left: 3, fromMinor: 2500 }),
@@ -64,7 +64,7 @@ describe("choice of a tour", () => {
     ]);
   });
 
-  it("starts with two adults, and with the units that are required", () => {
+  it("starts with two adults, or with the required units", () => {
     expect(getDefaultUnits(family)).toEqual([{ unitId: 3, quantity: 2 }]);
     const school = option([unit(4, "student", { minQuantity: 5 }), unit(5, "senior", { minQuantity: 1 })]);
     expect(getDefaultUnits(school)).toEqual([
@@ -78,14 +78,14 @@ describe("choice of a tour", () => {
     expect(getChosenUnits(family, [{ unitId: 1, quantity: 1 }])).toEqual([{ unitId: 1, quantity: 1 }]);
   });
 
-  it("takes the only free slot of a day, and a named one in any state", () => {
+  it("selects the only free slot of a day, and a named slot in any state", () => {
     const slots = [slot(1, "2030-05-01", { state: "sold_out" }), slot(2, "2030-05-01", { time: "12:00" })];
     expect(getChosenSlot(slots, null)?.id).toBe(2);
     expect(getChosenSlot(slots, 1)?.id).toBe(1);
     expect(getChosenSlot([...slots, slot(3, "2030-05-01", { time: "14:00" })], null)).toBeNull();
   });
 
-  it("alternatives have enough places, nearest first", () => {
+  it("lists alternatives with enough places, nearest first", () => {
     const chosen = slot(1, "2030-05-10");
     const slots = [
       chosen,

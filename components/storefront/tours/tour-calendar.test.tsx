@@ -46,7 +46,7 @@ test.each([
   expect(headings[at]).toBe(weekday);
 });
 
-test("free days are links with the price and the places left, the others are text", async () => {
+test("links free days with the price and the places left, and shows the others as text", async () => {
   const page = await render(
     calendar("2027-03", [slot("2027-03-12", { left: 4 }), slot("2027-03-13", { state: "sold_out" })], {
       chosen: "2027-03-12",
@@ -56,11 +56,11 @@ test("free days are links with the price and the places left, the others are tex
   expect(days).toEqual([{ name: "Friday 12 March 2027 30 4 left", href: "/tour?date=2027-03-12", current: "date" }]);
 });
 
-test("a month without free days says so", async () => {
+test("shows a note for a month without free days", async () => {
   expect((await render(calendar("2027-03", []))).text).toContain("No dates available this month.");
 });
 
-test("the first and the last month lead in one direction only, across the year", async () => {
+test("links the first and the last month in one direction only, across the year", async () => {
   const bounds = { first: "2026-12", last: "2027-01" };
   const december = await render(calendar("2026-12", [], bounds));
   expect(december.links.map(({ name, href }) => [name, href])).toEqual([["Next month", "/tour?month=2027-01"]]);

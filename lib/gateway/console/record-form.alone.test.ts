@@ -101,7 +101,7 @@ const country = (kept: string, typed: string) =>
   ] as const;
 const taxes = "/api/admin/catalogue/taxes";
 
-test("adds a record with the values of its conditions, and the record of a typed name", async () => {
+test("adds a record without hidden fields and resolves a typed country name", async () => {
   const response = await send(taxes, [["$form", "taxes.new"], ...tax, ...country("", "georgia")]);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/list"]);
   expect(await getFlash(response)).toMatchObject({ kind: "success", title: "Saved" });
@@ -131,7 +131,7 @@ test("adds a record with the values of its conditions, and the record of a typed
   });
 });
 
-test("changes a record with its version, and keeps a record whose name was not changed", async () => {
+test("updates a record with its version and keeps a selected country with an unchanged name", async () => {
   const response = await send(`${taxes}/3?_method=PUT`, [
     ["$form", "taxes.3"],
     ["version", "4"],
@@ -146,7 +146,7 @@ test("changes a record with its version, and keeps a record whose name was not c
 test.each([
   ["Atlantis", "There is no record with this name."],
   ["Geo", "Several match, such as Georgia (GE), South Georgia (GS). Type the whole name."],
-])("shows the form again when a record is not found by %s", async (typed, message) => {
+])("shows the form again with an error when no single country matches %s", async (typed, message) => {
   const response = await send(taxes, [["$form", "taxes.new"], ...tax, ...country("", typed)]);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/form"]);
   expect(await getFlash(response)).toMatchObject({
@@ -157,7 +157,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test("reads the rows of a policy without those that are empty", async () => {
+test("reads the rows of a policy and skips empty rows", async () => {
   const row = (at: number, before: string) =>
     [
       [`steps.${at}.before`, before],
@@ -197,7 +197,7 @@ test("reads the rows of a policy without those that are empty", async () => {
   });
 });
 
-test("an example saves nothing and keeps the input", async () => {
+test("keeps the input and saves nothing for an example", async () => {
   const response = await send(taxes, [["$form", "taxes.new"], ["_example", "1"], ...tax, ...country("", "georgia")]);
   expect(response.headers.get("location")).toBe("/form");
   const values = { $form: "taxes.new", name: "City tax", countryId: ['[7,"Georgia"]', "Georgia"] };
@@ -205,7 +205,7 @@ test("an example saves nothing and keeps the input", async () => {
   expect(saved).toEqual([]);
 });
 
-test("the input of a currency is kept after an error, its code included", async () => {
+test("keeps the input of a new currency after an error, including its code", async () => {
   const response = await send("/api/admin/catalogue/currencies", [
     ["$form", "currencies.new"],
     ["code", "EUR"],
@@ -218,7 +218,7 @@ test("the input of a currency is kept after an error, its code included", async 
   });
 });
 
-test("another method than PUT cannot be named, nor one without a form", async () => {
+test("rejects a _method other than PUT, and any _method without a form, with 405", async () => {
   const remove = await send(`${taxes}/3?_method=DELETE`, [["$form", "taxes.3"]]);
   expect(remove.status).toBe(405);
   const json = await gateway(

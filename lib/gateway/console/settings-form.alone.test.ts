@@ -95,7 +95,7 @@ async function getFlash(response: Response) {
 
 const maintenance = () => fields(["$form", "Site"], ["value.maintenance", ""], ["value.maintenance", "on"]);
 
-test("maintenance mode is confirmed on a page with its consequences before it is saved", async () => {
+test("asks for confirmation of maintenance mode with its consequences before it is saved", async () => {
   const asked = await send("site", maintenance());
   expect([asked.status, asked.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   expect(asked.headers.get("cache-control")).toContain("no-store");
@@ -109,7 +109,7 @@ test("maintenance mode is confirmed on a page with its consequences before it is
   expect(saved).toEqual([{ version: 3, value: { maintenance: true } }]);
 });
 
-test("several dangerous changes are confirmed together", async () => {
+test("asks for one confirmation of several dangerous changes", async () => {
   const form = maintenance();
   form.append("value.enabledKinds", "");
   form.append("value.enabledKinds", "hotel");
@@ -124,17 +124,17 @@ test.each([
     "the stored options in another order",
     fields(["$form", "Site"], ["value.enabledKinds", "hotel"], ["value.enabledKinds", "tour"]),
   ],
-])("%s needs no confirmation", async (_, form) => {
+])("saves %s without confirmation", async (_, form) => {
   expect((await send("site", form)).status).toBe(303);
   expect(saved).toHaveLength(1);
 });
 
-test("a program that accepts JSON is not asked", async () => {
+test("saves without confirmation for a request that accepts JSON", async () => {
   expect((await send("site", maintenance(), "application/json")).status).toBe(200);
   expect(saved).toHaveLength(1);
 });
 
-test("the page of a confirmation contains no secret, and the confirmed form has it", async () => {
+test("seals secrets in the confirmation page and rejects forged ones with 422", async () => {
   const entered = fields(
     ["$form", "City Bank"],
     ["value.citybank.mode", "live"],
@@ -163,7 +163,7 @@ const upload = (content: string | Uint8Array<ArrayBuffer>, text = "") => {
   return form;
 };
 
-test("a chosen file replaces the text of its secret, and an empty chooser changes nothing", async () => {
+test("prefers an uploaded file over the text of a secret and ignores an empty file", async () => {
   const response = await send("gateway", upload(cert, "typed"));
   expect(response.status).toBe(303);
   expect(saved).toEqual([
@@ -176,7 +176,7 @@ test("a chosen file replaces the text of its secret, and an empty chooser change
 test.each([
   ["no certificate", "contains no certificate"],
   ["x".repeat(49 * 1024), "at most 48 kB"],
-])("a wrong file is refused at its field (%#)", async (content, message) => {
+])("rejects an invalid file with an error at its field (%#)", async (content, message) => {
   const response = await send("gateway", upload(content));
   expect(response.headers.get("location")).toBe("/form");
   expect(await getFlash(response)).toMatchObject({
@@ -192,7 +192,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test("other endpoints accept no form with files", async () => {
+test("rejects forms with files at other endpoints with 415", async () => {
   const form = new FormData();
   form.set("_xsrf", xsrfToken(sessionToken));
   const request = { method: "POST", body: form, headers: { origin, "x-xsrf-token": xsrfToken(sessionToken) } };

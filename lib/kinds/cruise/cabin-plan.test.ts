@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseCabinPlan, writeCabinPlan } from "./cabin-plan";
 
-it("reads ranges, single cabins and marks by deck", () => {
+it("parses cabin ranges, single cabins and marks by deck", () => {
   const { cabins, errors } = parseCabinPlan("Deck 4: 4001-4003, 4010/accessible\n5: 5A/connecting");
   expect(errors).toEqual([]);
   expect(cabins.map(({ number, deck }) => `${deck} ${number}`)).toEqual([
@@ -15,12 +15,12 @@ it("reads ranges, single cabins and marks by deck", () => {
   expect(cabins.filter(({ connecting }) => connecting).map(({ number }) => number)).toEqual(["5A"]);
 });
 
-it("writes what it reads", () => {
+it("formats a parsed cabin plan as the original text", () => {
   const text = "Deck 4: 4001-4003, 4004/accessible, 4006\nDeck 5: 5001-5002/connecting";
   expect(writeCabinPlan(parseCabinPlan(text).cabins)).toBe(text);
 });
 
 it.each(["4001-4003", "Deck 0: 1", "Deck 4: 4003-4001", "Deck 4: 4001/sunny", "Deck 4: A1-A5", "Deck 4: 001-99999"])(
-  "refuses %s",
+  "rejects the cabin plan %s with one error",
   (text) => expect(parseCabinPlan(text).errors).toHaveLength(1),
 );

@@ -21,7 +21,7 @@ const booked = {
   ],
 };
 
-it("asks for the details of each guest of each cabin", () => {
+it("asks for the date of birth of each guest of each cabin, within limits by age", () => {
   const births = listGuestQuestions(booked).filter(({ key }) => key.endsWith("-born"));
   expect(births.map(({ key, dates }) => [key, dates?.min, dates?.max])).toEqual([
     ["guest-0-0-born", "1907-03-12", "2009-03-12"],
@@ -30,12 +30,12 @@ it("asks for the details of each guest of each cabin", () => {
   ]);
 });
 
-it("accepts documents that are valid until the disembarkation", () => {
+it("requires documents that are valid until the disembarkation", () => {
   const expiry = listGuestQuestions(booked).find(({ key }) => key === "guest-0-0-expires");
   expect(expiry?.dates).toEqual({ min: "2027-03-19" });
 });
 
-it("may be answered later until 30 days before the start", () => {
+it("allows guest details to be entered later until 30 days before the start", () => {
   const isLater = (instant: string) => listGuestQuestions(booked, Date.parse(instant)).every(({ later }) => later);
   expect(isLater("2027-02-10T17:00:00Z")).toBe(true);
   expect(isLater("2027-02-10T19:00:00Z")).toBe(false);

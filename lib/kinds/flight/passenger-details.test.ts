@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { birthDates, listFlightQuestions } from "./passenger-details";
 
-describe("the dates of birth of a passenger on the date of the last flight", () => {
+describe("date of birth of a passenger", () => {
   it.each([
     ["adult", "2027-06-15", undefined, "2015-06-15"],
     ["child", "2027-06-15", "2015-06-16", "2025-06-15"],
     ["infant", "2027-06-15", "2025-06-16", "2027-06-15"],
     ["child", "2028-02-29", "2016-03-01", "2026-02-28"],
-  ] as const)("%s on %s", (type, date, min, max) => {
+  ] as const)("is limited by the type %s and a last flight on %s", (type, date, min, max) => {
     expect(birthDates(type, date)).toEqual({ ...(min ? { min } : {}), max });
   });
 });
 
-it("asks each passenger, and passports also after the payment", () => {
+it("asks each passenger for details, of which nationality and document may follow later", () => {
   const questions = listFlightQuestions(
     [
       { line: 0, type: "adult" },

@@ -6,8 +6,11 @@ it.each([
   ["ECMN", ["Economy", "2–4 doors", "Manual", "No air conditioning"]],
   ["DWBI", ["Compact", "Elite", "Estate car", "Automatic", "Four-wheel drive", "Plug-in hybrid", "Air conditioning"]],
   ["PFDC", ["Premium", "SUV", "Automatic", "All-wheel drive", "Electric", "Air conditioning"]],
-])("%s has a meaning", (code, texts) => expect(explainAcriss(code)).toEqual(texts));
+])("explains the ACRISS code %s", (code, texts) => expect(explainAcriss(code)).toEqual(texts));
 
-it.each(["", "CDM", "CDMRX", "cdmr", "ZDMR", "CAMR", "CDXR", "CDMG"])("“%s” is no code", (code) => {
-  expect(explainAcriss(code)).toBeNull();
-});
+it.each(["", "CDM", "CDMRX", "cdmr", "ZDMR", "CAMR", "CDXR", "CDMG"])(
+  "returns null for the invalid ACRISS code “%s”",
+  (code) => {
+    expect(explainAcriss(code)).toBeNull();
+  },
+);

@@ -32,6 +32,6 @@ it.each<[Flexibility, [time: string, feeMinor: number][]]>([
     ],
   ],
   ["saver", [["00:00:00", 4_000]]],
-])("a %s ticket is refunded by its fare until the departure", (flexibility, times) => {
+])("computes the cancellation fee of a %s ticket by the time before departure", (flexibility, times) => {
   expect(times.map(([time]) => [time, fee(flexibility, time)])).toEqual(times);
 });

@@ -31,6 +31,9 @@ it.each<[RentalMode, [time: string, feeMinor: number][]]>([
       ["14T10:00:01", 4_000],
     ],
   ],
-])("a %s is free to cancel for a time, then costs its first day until the pick-up", (mode, times) => {
-  expect(times.map(([time]) => [time, fee(mode, time)])).toEqual(times);
-});
+])(
+  "cancels a %s free of charge before a deadline, then for the price of the first day until the pick-up",
+  (mode, times) => {
+    expect(times.map(([time]) => [time, fee(mode, time)])).toEqual(times);
+  },
+);

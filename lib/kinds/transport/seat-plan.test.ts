@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { coachClass, parseSeatPlan, writeSeatPlan } from "./seat-plan";
 
-describe("a seat plan", () => {
-  it("has rows of seats with their class, place and features", () => {
+describe("seat plan", () => {
+  it("parses rows of seats with class, place and features", () => {
     const { seats, errors } = parseSeatPlan("1A 1B _ 1C=first\n\n2A/table/quiet _ _ 2C/accessible", "second");
     expect(errors).toEqual([]);
     expect(seats).toEqual([
@@ -22,11 +22,11 @@ describe("a seat plan", () => {
     ["1A 1A", /twice/],
     ["1A/balcony", /use table, quiet, accessible, bike/],
     ["seat-1", /use a seat such as 12A/],
-  ])("%s is refused", (text, message) => {
+  ])("rejects %s with an error", (text, message) => {
     expect(parseSeatPlan(text, "second").errors).toEqual([expect.stringMatching(message)]);
   });
 
-  it("is written as it is read", () => {
+  it("formats parsed seats as the original text and determines the coach class", () => {
     const text = "1A 1B _ 1C 1D=first\n2A/table _ _ 2C 2D/bike";
     const rows = parseSeatPlan(text, "second").seats;
     expect(coachClass({ rows })).toBe("second");

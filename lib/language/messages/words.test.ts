@@ -21,8 +21,8 @@ const getEntries = (language: Translated): Entry[] => {
 const getForms = (text: string | Plural): string[] => (typeof text === "string" ? [text] : Object.values(text));
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-describe.each(translated)("the words of %s", (language) => {
-  test("are the same texts as every other language has, each once", () => {
+describe.each(translated)("catalogue of %s", (language) => {
+  test("has the texts of every other language, each once", () => {
     const keys = getEntries(language).map(([key]) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const other of translated)
@@ -33,12 +33,12 @@ describe.each(translated)("the words of %s", (language) => {
       );
   });
 
-  test("leave no text empty, and none to be finished", () => {
+  test("has no empty text", () => {
     const lacking = getEntries(language).filter(([, text]) => getForms(text).some((form) => !/\S/.test(form)));
     expect(lacking).toEqual([]);
   });
 
-  test("have the places that the English has; a form for one, two or none may write its number in words", () => {
+  test("has the placeholders of the English text, except forms for zero, one or two without digits", () => {
     const wrong = getEntries(language).flatMap(([key, text]) => {
       if (typeof text === "string") return places(text).join() === places(key).join() ? [] : [key];
       const message = Object.entries(text).filter(
@@ -51,7 +51,7 @@ describe.each(translated)("the words of %s", (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test("have every plural form of the language and no other", () => {
+  test("has every plural form of the language and no other", () => {
     const wanted = new Intl.PluralRules(getLocale[language]).resolvedOptions().pluralCategories.toSorted();
     const wrong = getEntries(language).filter(
       ([, text]) => typeof text === "object" && Object.keys(text).toSorted().join() !== wanted.join(),
@@ -84,7 +84,7 @@ test("every text is used", () => {
   expect(unsaid.filter(([key]) => !isUsed(key))).toEqual([]);
 });
 
-test("what the browser says is never said with the server's words alone", () => {
+test("client components use no text that only the server has", () => {
   const browserCode = code.filter(({ text }) => text.startsWith('"use client"'));
   const { inAccount, onServer } = catalogues.de;
   const wrong = browserCode.flatMap(({ path, text }) => {
@@ -100,7 +100,7 @@ const english = /(ui\/table|storefront\/room\/room-details|account\/profile\/sta
 const rendered =
   /^(app\/(\(public\)|auth|client|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|order|account|notification\/(?!broadcast|staff|panel)|kinds\/(general|hotel\/(?!console))))/;
 
-test("what public pages render has no literal English, also where it appears only once it is opened", () => {
+test("components of public pages contain no literal English text", () => {
   const literal =
     />\s*([A-Z][a-z]+(?: [\w,.']+)*)\s*<\/|\s(?:aria-label|title|label|help|placeholder|legend|alt)="([A-Za-z][a-z]+[^"]*)"/g;
   const wrong = code

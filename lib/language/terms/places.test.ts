@@ -10,6 +10,6 @@ it.each([
   ["Genoa Port", "Genoa, Italy", "Genoa Port"],
   ["Gen", "Genoa, Italy", "Gen"],
   ["5 Via Balbi, 16126 Genoa", "Genoa, Italy", "5 Via Balbi, 16126 Genoa"],
-])("of the address %j in %j the place does not repeat %j", (address, place, left) => {
+])("reduces the address %j in %j to %j", (address, place, left) => {
   expect(withoutPlace(address, place)).toBe(left);
 });

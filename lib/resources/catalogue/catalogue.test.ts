@@ -9,8 +9,8 @@ import { propertyTypes } from "./property-types";
 
 const row = { id: 1, name: "Hotel", enabled: true, version: 1 };
 
-describe("a record of the catalogue", () => {
-  it("that is used can't be removed and says by how many it is used", () => {
+describe("catalogue record", () => {
+  it("cannot be removed while it is used, and shows the number of uses", () => {
     const used = { ...row, used: 1_223 };
     expect(kept.allowed(used)).toEqual(["disable"]);
     expect(kept.blocked(used)).toEqual({ remove: "used by 1,223" });
@@ -18,14 +18,14 @@ describe("a record of the catalogue", () => {
     expect(fillPlaceholders(ask?.consequence ?? "", kept.facts(used))).toContain("It is used by 1,223; these keep it.");
   });
 
-  it("that nothing uses can be removed", () => {
+  it("can be removed if it is not used", () => {
     expect(kept.allowed({ ...row, used: 0 })).toEqual(["disable", "remove"]);
     expect(kept.blocked({ ...row, used: 0 })).toEqual({});
     expect(propertyTypes.actions?.disable.ask).toBeDefined();
   });
 });
 
-it("saves the columns of each list under a name of its own that the contract accepts", () => {
+it("saves the columns of each list under a unique key that the contract accepts", () => {
   const { params } = adminPreferences.saveColumns;
   for (const { id, views } of [ordersResource("hotel"), rooms, propertyTypes]) {
     const keys = Object.keys(views).map((view) => getColumnsKey(id, view));

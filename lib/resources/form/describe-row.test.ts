@@ -21,13 +21,13 @@ const fares: Extract<FieldProps, { kind: "repeat" }> = {
 };
 const describeFare = (record: Record<string, unknown>) => describeRow(fares, newRow(fares, record, "KWD"), "KWD");
 
-describe("the description of a row", () => {
-  it("has its short values in the order of the fields", () => {
+describe("row description", () => {
+  it("contains short values in the order of the fields", () => {
     const record = { class: "second", passenger: "adult", priceMinor: 49_500, minutes: 90, toId: 7, toName: "Munich" };
     expect(describeFare(record)).toBe("second · Adult · 49.500 KWD · 90 minutes · Munich");
   });
 
-  it("leaves out empty values, bare numbers and fields that are not shown", () => {
+  it("omits empty values, numbers without a unit and hidden fields", () => {
     expect(describeFare({ class: " ", quota: 5, note: "hidden" })).toBe("");
     expect(describeFare({ sold: true, note: "shown" })).toBe("shown");
   });

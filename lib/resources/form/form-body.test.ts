@@ -41,7 +41,7 @@ const fields: readonly FieldProps[] = [
 
 const read = (entries: [string, string][]) => formToWire(fields, new URLSearchParams(entries), "USD");
 
-test("a form without scripts has the same body as one with scripts", () => {
+test("builds a typed body from the fields of a form without scripts", () => {
   expect(
     read([
       ["value.name", "Meridian"],
@@ -82,7 +82,7 @@ test("a form without scripts has the same body as one with scripts", () => {
   });
 });
 
-test("an unticked box is false, no choice an empty list, emptied rows are removed, and absent fields stay out", () => {
+test("reads unticked boxes as false and no choice as an empty list, and drops emptied rows and absent fields", () => {
   const { body } = read([
     ["value.open", ""],
     ["value.kinds", ""],
@@ -93,7 +93,7 @@ test("an unticked box is false, no choice an empty list, emptied rows are remove
   expect(body).toEqual({ value: { open: false, kinds: [], links: [] } });
 });
 
-test("an amount that cannot be read is an error of its field", () => {
+test("returns an error for the field of an invalid amount", () => {
   expect(read([["value.limit", "many"]]).errors).toEqual({ "value.limit": expect.stringContaining("amount") });
 });
 
@@ -116,7 +116,7 @@ const parts: readonly FieldProps[] = [
   { kind: "pictures", name: "pictures", label: "Photos" },
 ];
 
-test("rows keep their hidden values, records their names, and places and pictures their parts", () => {
+test("reads hidden values of rows, selected records, places and pictures", () => {
   const form = new URLSearchParams([
     ["plans", ""],
     ["plans.0.id", "7"],
@@ -150,9 +150,9 @@ test("rows keep their hidden values, records their names, and places and picture
 });
 
 test.each([
-  ["another name has no record yet", ["Porto"], { id: "", label: "Porto" }],
-  ["an emptied name is none", [""], null],
-  ["a forged hidden value is not used", ["Lisbon", "[{},1]"], { id: "", label: "Lisbon" }],
+  ["clears the record for a changed name", ["Porto"], { id: "", label: "Porto" }],
+  ["returns null for an emptied name", [""], null],
+  ["ignores a forged hidden value", ["Lisbon", "[{},1]"], { id: "", label: "Lisbon" }],
 ])("%s", (_, [typed = "", kept = keptPick({ id: 3, label: "Lisbon" })], expected) => {
   const form = new URLSearchParams([
     ["cityId", kept],
@@ -161,7 +161,7 @@ test.each([
   expect(formToDraft(parts, form, "USD").cityId).toEqual(expected);
 });
 
-test("a condition on a field that was not sent has no effect, one on a sent field has", () => {
+test("applies a condition only if the field that it refers to was sent", () => {
   expect(read([["value.days", "14"]]).body).toEqual({ value: { days: 14 } });
   expect(
     read([

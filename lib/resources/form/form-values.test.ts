@@ -61,13 +61,13 @@ const record = {
   plans: [{ id: 7, name: "Flexible", payment: "deposit", depositBp: 3000 }],
 };
 
-describe("a form's values", () => {
-  it("come back as they went in", () => {
+describe("form values", () => {
+  it("are unchanged after conversion to a draft and back", () => {
     const { cityName: _, ...body } = record;
     expect(toWire(fields, toDraft(fields, record, "USD"), "USD")).toEqual({ body, errors: {} });
   });
 
-  it("are typed as people type them", () => {
+  it("are formatted for input and parsed from typed text", () => {
     const draft = toDraft(fields, record, "USD");
     expect(draft).toMatchObject({ priceMinor: "12050.00", deltaMinor: "-5.50", discountBp: "12.5", units: "4" });
     expect(draft.cityId).toEqual({ id: 12, label: "Lisbon" });
@@ -81,7 +81,7 @@ describe("a form's values", () => {
     expect(toWire(fields, { ...draft, priceMinor: "1250" }, "JPY").body.priceMinor).toBe(1250);
   });
 
-  it("that are none are said beside their field, and sent as nothing", () => {
+  it("produce an error at their field if they are invalid", () => {
     const draft = toDraft(fields, { ...record, plans: [{ payment: "deposit" }] }, "USD");
     const plans = (draft.plans as readonly DraftRow[]).map((row): DraftRow => ({ ...row, depositBp: "a lot" }));
     const pin = { latitude: "north", longitude: "1" };
@@ -90,7 +90,7 @@ describe("a form's values", () => {
     expect(Object.keys(errors).sort()).toEqual(["pin.latitude", "plans.0.depositBp", "priceMinor", "units"]);
   });
 
-  it("of what was left empty are nothing", () => {
+  it("are null, false or empty for empty fields", () => {
     const { body, errors } = toWire(fields, toDraft(fields, {}, "USD"), "USD");
     expect(errors).toEqual({});
     expect(body).toEqual({
@@ -111,19 +111,19 @@ describe("a form's values", () => {
     });
   });
 
-  it("of a field that another one makes needless are not sent", () => {
+  it("are omitted for a field whose condition is not met", () => {
     const draft = toDraft(fields, { plans: [{ name: "Now", payment: "pay_now", depositBp: 10 }] }, "USD");
     expect(toWire(fields, draft, "USD").body.plans).toEqual([{ name: "Now", payment: "pay_now" }]);
   });
 
-  it("are the same whatever their rows are called inside", () => {
+  it("are compared without row keys, and changed fields are listed", () => {
     const a = toDraft(fields, record, "USD");
     const b = toDraft(fields, record, "USD");
     expect(sameDraft(a, b)).toBe(true);
     expect(changedFields(fields, a, { ...b, title: "Casa do Mar", units: "5" })).toEqual(["title", "units"]);
   });
 
-  it("are said in words", () => {
+  it("are formatted as text", () => {
     const draft = toDraft(fields, record, "USD");
     const words = fields.map((field) => getText(field, draft[field.name], "USD"));
     expect(words).toContain("12050.00 USD");
@@ -144,13 +144,16 @@ describe("typed numbers", () => {
     ["-4", -4],
     ["007", 7],
     ["  ", null],
-  ])("%j is the whole number %j", (typed, value) => {
+  ])("%j is parsed as the whole number %j", (typed, value) => {
     expect(wire(whole, typed)).toEqual({ body: { it: value }, errors: {} });
   });
 
-  it.each(["0,125", "1,25", "4.5", "4.0", "1e3", "12,", "1234567890123"])("%j is no whole number", (typed) => {
-    expect(wire(whole, typed).errors).toEqual({ it: "Enter a whole number." });
-  });
+  it.each(["0,125", "1,25", "4.5", "4.0", "1e3", "12,", "1234567890123"])(
+    "%j is rejected as a whole number",
+    (typed) => {
+      expect(wire(whole, typed).errors).toEqual({ it: "Enter a whole number." });
+    },
+  );
 
   it.each([
     ["12.5", 12.5],
@@ -158,11 +161,11 @@ describe("typed numbers", () => {
     ["0,125", 0.125],
     ["9,139", 9.139],
     ["1,250.5", 1_250.5],
-  ])("%j is the decimal number %j", (typed, value) => {
+  ])("%j is parsed as the decimal number %j", (typed, value) => {
     expect(wire({ ...whole, decimals: true }, typed).body).toEqual({ it: value });
   });
 
-  it("of a place have a decimal comma, also with three decimals", () => {
+  it("of a place may have a decimal comma, also with three decimals", () => {
     const field: FieldProps = { kind: "mapPin", name: "it", label: "Place" };
     const pin = (latitude: string, longitude: string) => toWire([field], { it: { latitude, longitude } }, "USD");
     expect(pin("38,722", "-9,139").body).toEqual({ it: { latitude: 38.722, longitude: -9.139 } });
@@ -171,10 +174,10 @@ describe("typed numbers", () => {
   });
 });
 
-describe("a field with conditions", () => {
+describe("field with conditions", () => {
   const shown = (when: FieldProps["when"], draft: Draft) => isShown({ when }, draft);
 
-  it("is shown while all of them hold", () => {
+  it("is shown while all of them are met", () => {
     const when = [
       { field: "kind", is: ["fixed"] },
       { field: "per", is: ["person", "night"] },
@@ -185,26 +188,26 @@ describe("a field with conditions", () => {
     expect(shown(undefined, {})).toBe(true);
   });
 
-  it("compares values, not texts", () => {
+  it("compares typed values, not texts", () => {
     expect(shown({ field: "on", is: [true] }, { on: "true" })).toBe(false);
     expect(shown({ field: "scale", is: [1] }, { scale: 1 })).toBe(true);
   });
 });
 
-describe("values of a draft", () => {
-  it("are found at dotted paths, and nothing where a part is missing", () => {
+describe("draft values", () => {
+  it("are found at dotted paths, undefined if a part is missing", () => {
     expect(valueAt({ a: { b: 0 } }, "a.b")).toBe(0);
     expect(valueAt({ a: null }, "a.b")).toBeUndefined();
     expect(valueAt({}, "a.b.c")).toBeUndefined();
   });
 
-  it("are compared without the keys of their rows, at any depth", () => {
+  it("are compared without row keys at any depth", () => {
     const rows = (key: string) => ({ beds: [{ _key: key, type: "double", count: "1" }] });
     expect(sameDraft(rows("a"), rows("b"))).toBe(true);
     expect(plainValues(rows("a"))).toEqual({ beds: [{ type: "double", count: "1" }] });
   });
 
-  it("never contain a secret that is stored in the browser", () => {
+  it("contain no secrets when they are stored in the browser", () => {
     const secret = [{ kind: "secret", name: "secrets.password" } as const];
     expect(withoutSecrets(secret, { name: "A", "secrets.password": "hush" })).toEqual({
       name: "A",
@@ -213,10 +216,10 @@ describe("values of a draft", () => {
   });
 });
 
-describe("the error of a field", () => {
+describe("field error", () => {
   const errors = { "plans.1.name": "Name it.", features: "Choose one.", "pin.latitude": "Too far north." };
 
-  it("is its own, or that of one of its parts if it has no inputs for them", () => {
+  it("is that of the field or, on request, of one of its parts", () => {
     expect(errorAt(errors, "features")).toBe("Choose one.");
     expect(errorAt(errors, "plans")).toBeUndefined();
     expect(errorAt(errors, "plans", true)).toBe("Name it.");

@@ -7,13 +7,13 @@ const { cert, key } = createAuthority("CA").issue("client");
 const { raw } = new X509Certificate(cert);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("a PEM file is taken as it is, with more than one certificate too", () => {
+test("accepts PEM and JSON files unchanged, including several certificates", () => {
   expect(readSecretFile("certificate", bytes(cert + cert))).toEqual({ text: cert + cert });
   expect(readSecretFile("key", bytes(key))).toEqual({ text: key });
   expect(readSecretFile("json", bytes('{"type":"service_account"}'))).toEqual({ text: '{"type":"service_account"}' });
 });
 
-test("a binary certificate becomes PEM", () => {
+test("converts a binary certificate to PEM", () => {
   const read = readSecretFile("certificate", raw);
   expect(new X509Certificate("text" in read ? read.text : "").fingerprint256).toBe(
     new X509Certificate(cert).fingerprint256,
@@ -30,6 +30,6 @@ test.each([
   ["key", raw, "no private key"],
   ["json", bytes(cert), "no JSON"],
   ["certificate", new Uint8Array(maxSecretFileBytes + 1), "at most 48 kB"],
-] as const)("a wrong file for %s is refused (%#)", (kind, content, error) => {
+] as const)("rejects an invalid file for %s (%#)", (kind, content, error) => {
   expect(readSecretFile(kind, content)).toEqual({ error: expect.stringContaining(error) });
 });

@@ -57,22 +57,19 @@ const order: OrderRow = {
   actions: ["accept", "decline", "cancel", "receipt", "message"],
 };
 
-describe("hotel orders as a descriptor", () => {
-  it.each(actions)(
-    "the action %s is one of an order's, and says what it does with its facts",
-    (name, { ask, tone, undo }) => {
-      expect(orderAction.options as readonly string[]).toContain(name);
-      // Without a confirmation it has an inverse, or is one.
-      if (!ask) return expect(undo ?? actions.find(([, other]) => other.undo === name)?.[0]).toBeDefined();
-      const one = { resourceType: hotelOrders.one, sum: "1.00 USD", ...hotelOrders.facts?.(order) };
-      for (const text of [ask.title, ask.consequence, ask.confirm]) {
-        expect(fillPlaceholders(text, one)).not.toMatch(/[{}]/);
-      }
-      if (tone === "danger") expect(ask.consequence).toMatch(/refund/i);
-    },
-  );
+describe("hotel orders resource", () => {
+  it.each(actions)("the action %s is a known order action and fills all placeholders", (name, { ask, tone, undo }) => {
+    expect(orderAction.options as readonly string[]).toContain(name);
+    // Without a confirmation it has an inverse, or is one.
+    if (!ask) return expect(undo ?? actions.find(([, other]) => other.undo === name)?.[0]).toBeDefined();
+    const one = { resourceType: hotelOrders.one, sum: "1.00 USD", ...hotelOrders.facts?.(order) };
+    for (const text of [ask.title, ask.consequence, ask.confirm]) {
+      expect(fillPlaceholders(text, one)).not.toMatch(/[{}]/);
+    }
+    if (tone === "danger") expect(ask.consequence).toMatch(/refund/i);
+  });
 
-  it("offers filters that the list understands", () => {
+  it("uses filters that the list endpoint accepts", () => {
     const query = {
       ...hotelOrders.views.requests.fixed,
       hotel: "3",
@@ -86,11 +83,11 @@ describe("hotel orders as a descriptor", () => {
     expect(hotelOrders.endpoints.admin?.list.query.safeParse(query).success).toBe(true);
   });
 
-  it("renders every column as data", () => {
+  it("renders every column as cloneable data", () => {
     for (const column of hotelOrders.columns) expect(structuredClone(column.cell(order))).toHaveProperty("kind");
   });
 
-  it("says in one line what waits and until when", () => {
+  it("summarises the open requests and the next deadline", () => {
     const now = new Date("2027-01-05T17:01:00.000Z");
     const response = { items: [order], total: 12, page: 1, pageSize: 20, oldestRespondBy: "2027-01-06T10:01:00.000Z" };
     expect(hotelOrders.summary?.("requests", response, now)).toBe(
@@ -100,8 +97,8 @@ describe("hotel orders as a descriptor", () => {
   });
 });
 
-describe("the lists of a kind", () => {
-  it("use the kind's words in every text", () => {
+describe("order lists of a kind", () => {
+  it("use the terms of the kind in all action texts", () => {
     const texts = JSON.stringify(hotelOrders.actions);
     expect(texts).toContain("Release the rooms held for {guest}?");
     expect(texts).toContain("Complete the stay of {guest}?");
@@ -115,8 +112,8 @@ describe("the lists of a kind", () => {
   });
 });
 
-describe("views of one route", () => {
-  it("are distinguished by the URL, which keeps its view through every change of the list", () => {
+describe("views of a route", () => {
+  it("are selected by the URL, and list links keep the view", () => {
     const { held } = hotelOrders.views;
     expect(findView(hotelOrders, "requests", "subadmin", undefined)).toBe("requests");
     expect(findView(hotelOrders, "requests", "subadmin", "held")).toBe("held");
@@ -129,7 +126,7 @@ describe("views of one route", () => {
   });
 
   it.each<{ id: string } & Pick<Resource<never, never>, "actions" | "facts">>([hotels, rooms])(
-    "fills every placeholder of the actions of $id",
+    "fills all placeholders in the actions of $id",
     ({ actions, facts }) => {
       const row = { recipients: 1, bookings: 2, roomsWaiting: 0, hotelPublic: true, closedNights: 3 } as never;
       for (const { ask } of Object.values(actions ?? {})) {
@@ -140,10 +137,10 @@ describe("views of one route", () => {
   );
 });
 
-describe("the URL of a list", () => {
+describe("list URL", () => {
   const view = hotelOrders.views.requests;
 
-  it("takes from the address what it knows and nothing else, under the view's own filter", () => {
+  it("ignores unknown and invalid parameters and keeps the filter of the view", () => {
     const asked = { status: "cancelled", q: " ana ", sort: "evil", page: "0", pageSize: "7", other: "x" };
     expect(listQuery(hotelOrders, view, asked)).toEqual({
       status: "requested",
@@ -154,7 +151,7 @@ describe("the URL of a list", () => {
     });
   });
 
-  it("says only what is not so anyway, and starts again at the first page", () => {
+  it("omits defaults and returns to the first page after a change", () => {
     const query = listQuery(hotelOrders, view, { q: "ana", page: "3", pageSize: "50" });
     expect(listHref("/x", view, query, { payment: "paid" })).toBe("/x?q=ana&pageSize=50&payment=paid");
     expect(listHref("/x", view, query, { page: "4" })).toBe("/x?q=ana&page=4&pageSize=50");

@@ -9,7 +9,7 @@ import { getSecrets } from "./define";
 const screens = settingsForms.map((screen) => [screen.title, screen] as const);
 
 describe("settings screens", () => {
-  it.each(screens)("%s has a page, and fields that its group has", (_, screen) => {
+  it.each(screens)("%s has a page and only fields of its settings group", (_, screen) => {
     expect(existsSync(`app${screen.route}/page.tsx`), screen.route).toBe(true);
     const defaults = settingsGroups[screen.group].parse({}) as Record<string, unknown>;
     for (const { kind, name } of screen.sections.flatMap(({ fields }) => fields)) {
@@ -21,12 +21,12 @@ describe("settings screens", () => {
     for (const name of getSecrets(screen)) expect(settingsSecrets[screen.group]).toContain(name);
   });
 
-  it.each(screens)("%s asks before changes of fields that it has", (_, screen) => {
+  it.each(screens)("%s asks for confirmation only for its own fields", (_, screen) => {
     const names = screen.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
     for (const { field } of screen.dangers ?? []) expect(names).toContain(field);
   });
 
-  it("have unique titles, which identify the forms of a page", () => {
+  it("have unique titles", () => {
     expect(new Set(settingsForms.map(({ title }) => title)).size).toBe(settingsForms.length);
   });
 });

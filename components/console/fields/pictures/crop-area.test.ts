@@ -10,8 +10,8 @@ const view = fc.record({
   y: fc.double({ min: -1, max: 2, noNaN: true }),
 });
 
-describe("what is cut out of a picture", () => {
-  it("lies inside it and has the shape that was chosen, wherever it is moved", () => {
+describe("crop area", () => {
+  it("stays inside the picture and keeps the chosen shape when it is moved", () => {
     fc.assert(
       fc.property(view, size, fc.double({ min: -2, max: 2, noNaN: true }), (held, picture, by) => {
         const area = getArea(moved(held, by, -by, picture), picture);
@@ -24,7 +24,7 @@ describe("what is cut out of a picture", () => {
       }),
     );
   });
-  it("is found again when the picture is cut anew", () => {
+  it("is restored when the picture is cropped again", () => {
     const picture = { width: 1600, height: 900 };
     const area = getArea({ shape: "square", closer: 2, x: 0.7, y: 0.4 }, picture);
     const again = getArea(toView(area, picture), picture);

@@ -9,13 +9,13 @@ const picture = (key: string): Picture => ({ key, alt: `The ${key}`, width: 1600
 const keys = (list: readonly Picture[]) => list.map(({ key }) => key).join("");
 
 describe("uploaded pictures", () => {
-  it("follow those of the record", () => {
+  it("are added after the pictures of the record", () => {
     expect(keys(addInTurn([picture("x")], picture("a"), new Map([["a", 1]])))).toBe("xa");
     expect(keys(addInTurn([], picture("a"), new Map([["a", 1]])))).toBe("a");
   });
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  it(`are in the order of their selection, whenever each one arrives (SEED=${seed})`, () => {
+  it(`keep the order of their selection regardless of the upload order (SEED=${seed})`, () => {
     const turns = new Map(["a", "b", "c", "d", "e"].map((key, at) => [key, at + 1]));
     const order = fc.shuffledSubarray([...turns.keys()]);
     fc.assert(
@@ -31,26 +31,26 @@ describe("uploaded pictures", () => {
   });
 });
 
-describe("a removed picture", () => {
+describe("removed picture", () => {
   const list = [picture("a"), picture("c")];
 
-  it("comes back to its position", () => {
+  it("is restored at its position", () => {
     expect(keys(putBack(list, { picture: picture("b"), at: 1 }))).toBe("abc");
     expect(keys(putBack(list, { picture: picture("b"), at: 0 }))).toBe("bac");
   });
 
-  it("comes back at the end of a list that became shorter", () => {
+  it("is restored at the end of a list that became shorter", () => {
     expect(keys(putBack(list, { picture: picture("b"), at: 7 }))).toBe("acb");
     expect(keys(putBack([], { picture: picture("b"), at: 1 }))).toBe("b");
   });
 });
 
-it("a picture is found by its key", () => {
+it("finds a picture by its key", () => {
   expect(findPicture([picture("a"), picture("b")], "b")).toBe(1);
   expect(findPicture([], "b")).toBe(-1);
 });
 
-it("a file is a picture if it has a size; its description is still missing", () => {
+it("converts only a file with dimensions to a picture, with an empty description", () => {
   const file = { id: "1", key: "up-1", width: 800, height: 600, placeholder: null } as StoredFile;
   expect(getPicture(file)).toEqual({ key: "up-1", alt: "", width: 800, height: 600, placeholder: null });
   expect(getPicture({ ...file, width: null } as StoredFile)).toBeNull();

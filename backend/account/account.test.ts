@@ -18,18 +18,18 @@ import { parts } from "./archive-parts";
 import { leftOut } from "./testing";
 
 const db = await testDatabase();
-const ask = asker(db);
+const call = asker(db);
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
 async function person(name: string, role: "client" | "admin" | "subadmin" = "client") {
   const id = await makeUser(db, name, role);
-  const result = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
+  const result = await call("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
   const token = String(result.body.token);
   return {
     id,
     token,
-    get: (path: string) => ask(path, undefined, { token }),
-    post: (path: string, body: unknown = {}) => ask(path, body, { token }),
+    get: (path: string) => call(path, undefined, { token }),
+    post: (path: string, body: unknown = {}) => call(path, body, { token }),
   };
 }
 
@@ -122,20 +122,20 @@ test("stores a profile and logs the changed fields without their values", async 
 
 test("rejects requests of an ended session with 401", async () => {
   const here = await person("Fay");
-  const there = await ask("/api/auth/login", { email: "fay@example.com", password: testPassword });
+  const there = await call("/api/auth/login", { email: "fay@example.com", password: testPassword });
   const other = String(there.body.token);
   const items = (await here.get("/api/my/sessions")).body.items as { id: string; current: boolean }[];
   expect(items.map(({ current }) => current)).toEqual([true, false]);
   expect((await here.post(`/api/my/sessions/${items[1]?.id}/end`)).status).toBe(200);
-  expect((await ask("/api/my/profile", undefined, { token: other })).status).toBe(401);
-  const third = await ask("/api/auth/login", { email: "fay@example.com", password: testPassword });
+  expect((await call("/api/my/profile", undefined, { token: other })).status).toBe(401);
+  const third = await call("/api/auth/login", { email: "fay@example.com", password: testPassword });
   await here.post("/api/my/sessions/end-others");
-  expect((await ask("/api/my/profile", undefined, { token: String(third.body.token) })).status).toBe(401);
+  expect((await call("/api/my/profile", undefined, { token: String(third.body.token) })).status).toBe(401);
   expect((await here.get("/api/my/profile")).status).toBe(200);
 });
 
 /** The archive's files by name. */
-async function createArchive(who: { token: string; post: (path: string, body: unknown) => ReturnType<typeof ask> }) {
+async function createArchive(who: { token: string; post: (path: string, body: unknown) => ReturnType<typeof call> }) {
   const { body } = await who.post("/api/my/data", { currentPassword: testPassword });
   const app = createApp({ db, env: testEnv(db.url), log: () => undefined });
   const response = await app.fetch(
@@ -280,7 +280,7 @@ test("closing an account keeps the ledger and the booking and deletes personal d
            + (SELECT count(*) FROM session WHERE user_id = ${jana.id})::int AS n`);
   expect(gone[0]?.n).toBe(0);
   // The email address is available again, and the old password does not work.
-  const result = await ask("/api/auth/login", { email: "jana@example.com", password: testPassword });
+  const result = await call("/api/auth/login", { email: "jana@example.com", password: testPassword });
   expect(result.status).toBe(401);
   await makeUser(db, "Jana");
 });

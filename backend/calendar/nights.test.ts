@@ -31,28 +31,28 @@ beforeAll(async () => {
 });
 
 const base = () => `/api/subadmin/calendar/${place.room}`;
-const ask = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(path, body);
+const call = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(path, body);
 const nights = async (from: number, count: number): Promise<CalendarNight[]> => {
-  const { body } = await ask(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
+  const { body } = await call(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
   const all = body.nights as CalendarNight[];
   return all.filter(({ date }) => date >= inDays(from) && date < inDays(from + count));
 };
 const stays = async (from: number): Promise<CalendarStay[]> => {
-  const { body } = await ask(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
+  const { body } = await call(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
   return body.stays as CalendarStay[];
 };
 const edit = (from: number, count: number, change: object, basis?: string) =>
-  ask(`${base()}/nights`, {
+  call(`${base()}/nights`, {
     first: inDays(from),
     last: inDays(from + count - 1),
     edit: change,
     ...(basis && { basis }),
   });
 const preview = async (from: number, count: number, change: object) =>
-  (await ask(`${base()}/preview`, { first: inDays(from), last: inDays(from + count - 1), edit: change }))
+  (await call(`${base()}/preview`, { first: inDays(from), last: inDays(from + count - 1), edit: change }))
     .body as NightPreview;
 const undo = (response: { body: Record<string, unknown> }) =>
-  ask(`${base()}/changes/${(response.body.change as { id: string }).id}/undo`, {});
+  call(`${base()}/changes/${(response.body.change as { id: string }).id}/undo`, {});
 
 describe("room calendar", () => {
   it("shows the units, price and rule of each night, and the stays", async () => {
@@ -73,7 +73,7 @@ describe("room calendar", () => {
     const made = await addRoom(db, place.world, place.hotelId, { units: 1, bufferNights: 2 });
     const one = { ...place, ...made };
     const order = await bookStay(db, client, one, { from: 20, nights: 2 });
-    const { body } = await ask(`/api/subadmin/calendar/${one.room}/nights?month=${inDays(20).slice(0, 7)}&months=2`);
+    const { body } = await call(`/api/subadmin/calendar/${one.room}/nights?month=${inDays(20).slice(0, 7)}&months=2`);
     const shown = (body.nights as CalendarNight[]).filter(({ date }) => date >= inDays(20) && date < inDays(25));
     expect(shown.map(({ free, keptFree }) => [free, keptFree])).toEqual([
       [0, 0],
@@ -99,7 +99,7 @@ describe("room calendar", () => {
   });
 
   it("returns 404 for every URL to staff of another hotel", async () => {
-    const { body } = await ask(`/api/admin/calendar/rooms/${place.hotelId}/x`);
+    const { body } = await call(`/api/admin/calendar/rooms/${place.hotelId}/x`);
     expect(body.code).toBe("forbidden");
     const edits = { first: inDays(1), last: inDays(2), edit: { kind: "close" } };
     for (const [path, sent] of [
@@ -107,7 +107,7 @@ describe("room calendar", () => {
       [`${base()}/preview`, edits],
       [`${base()}/nights`, edits],
     ] as const) {
-      expect([path, (await ask(path, sent, stranger)).status]).toEqual([path, 404]);
+      expect([path, (await call(path, sent, stranger)).status]).toEqual([path, 404]);
     }
     expect((await nights(1, 2)).some((night) => night.closed)).toBe(false);
   });
@@ -115,10 +115,13 @@ describe("room calendar", () => {
   it("returns the room for its hotel id and token, and 404 for the id of another hotel", async () => {
     const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM room WHERE id = ${place.room}`);
     const at = (hotel: number) => `/api/subadmin/calendar/rooms/${hotel}/${rows[0]?.token}`;
-    expect((await ask(at(place.hotelId))).body).toMatchObject({ room: { id: place.room, units: 2 }, today: inDays(0) });
+    expect((await call(at(place.hotelId))).body).toMatchObject({
+      room: { id: place.room, units: 2 },
+      today: inDays(0),
+    });
     const other = await addHotel(db, place.world);
     await addStaff(db, other);
-    expect((await ask(at(other))).status).toBe(404);
+    expect((await call(at(other))).status).toBe(404);
   });
 });
 
@@ -173,15 +176,15 @@ describe("closing nights", () => {
       weekdays: 1 << weekday(61),
       edit: { kind: "units", units: 1 },
     };
-    const shown = (await ask(`${base()}/preview`, asked)).body as NightPreview;
+    const shown = (await call(`${base()}/preview`, asked)).body as NightPreview;
     expect(shown.nights.map(({ date }) => date)).toEqual([inDays(61), inDays(68)]);
-    const saved = await ask(`${base()}/nights`, { ...asked, basis: shown.basis });
+    const saved = await call(`${base()}/nights`, { ...asked, basis: shown.basis });
     expect(saved.status).toBe(200);
     const counts = async () => (await nights(60, 14)).map(({ units }) => units);
     expect(await counts()).toEqual(Array.from({ length: 14 }, (_, at) => (at % 7 === 1 ? 1 : 2)));
     await undo(saved);
     expect(await counts()).toEqual(Array.from({ length: 14 }, () => 2));
-    expect((await ask(`${base()}/preview`, { ...asked, weekdays: 0 })).status).toBe(422);
+    expect((await call(`${base()}/preview`, { ...asked, weekdays: 0 })).status).toBe(422);
   });
 
   it("keeps sold stays and lists them in the preview", async () => {
@@ -207,7 +210,7 @@ describe("closing nights", () => {
     [{ first: inDays(5), last: inDays(4) }, "last"],
     [{ first: inDays(5), last: inDays(2_000) }, "last"],
   ])("rejects an invalid range with 422 and names the field: %o", async (range, field) => {
-    const { status, body } = await ask(`${base()}/nights`, { ...range, edit: { kind: "close" } });
+    const { status, body } = await call(`${base()}/nights`, { ...range, edit: { kind: "close" } });
     expect(status).toBe(422);
     expect(Object.keys(body.fields as object)).toEqual([field]);
   });
@@ -302,6 +305,6 @@ it("records each change in the audit log with the values before and after", asyn
 
 it("returns a year of nights of a room type with twenty units", async () => {
   const { room } = await addRoom(db, place.world, place.hotelId, { units: 20 });
-  const { body } = await ask(`/api/subadmin/calendar/${room}/nights?month=${inDays(0).slice(0, 7)}&months=12`);
+  const { body } = await call(`/api/subadmin/calendar/${room}/nights?month=${inDays(0).slice(0, 7)}&months=12`);
   expect((body.nights as unknown[]).length).toBeGreaterThan(100);
 });

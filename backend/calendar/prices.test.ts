@@ -24,7 +24,7 @@ const { app } = testApp(db);
 let place: BookingWorld;
 let staffMember: TestActor;
 let client: TestActor;
-const ask = (path: string, body?: unknown) => asActor(app, staffMember)(path, body);
+const call = (path: string, body?: unknown) => asActor(app, staffMember)(path, body);
 const base = (room = place.room) => `/api/subadmin/calendar/${room}`;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const fair = {
   allowDiscount: true,
 };
 const freshRoom = async () => (await addRoom(db, place.world, place.hotelId)).room;
-const save = (room: number, rule: object, id: number | null = null) => ask(`${base(room)}/prices`, { id, rule });
+const save = (room: number, rule: object, id: number | null = null) => call(`${base(room)}/prices`, { id, rule });
 
 const anyRule = (first: string, days: number) =>
   fc
@@ -119,7 +119,7 @@ describe("price of a night in the calendar", () => {
     const quote = await priceSelection(db, getSelection({ room, plan: planId }, { from: 20, nights: 20 }), {
       actor: client,
     });
-    const { body } = await ask(`${base(room)}/nights?month=${inDays(20).slice(0, 7)}&months=2`);
+    const { body } = await call(`${base(room)}/nights?month=${inDays(20).slice(0, 7)}&months=2`);
     const nights = (body.nights as CalendarNight[]).filter(({ date }) => date >= inDays(20) && date < inDays(40));
     expect(
       nights.map(({ priceMinor }) => priceMinor),
@@ -127,7 +127,7 @@ describe("price of a night in the calendar", () => {
     ).toEqual(quote.priced.lines.filter((line) => line.kind === "night").map((line) => line.amountMinor));
     const screens = [inDays(20), inDays(39)].map((day) => day.slice(0, 4));
     for (const year of new Set(screens)) {
-      const screen = (await ask(`${base(room)}/prices?year=${year}`)).body as PricesScreen;
+      const screen = (await call(`${base(room)}/prices?year=${year}`)).body as PricesScreen;
       const byDate = new Map(screen.nights.map((night) => [night.date, night]));
       for (const night of nights.filter(({ date }) => date.startsWith(year))) {
         expect(byDate.get(night.date)?.priceMinor).toBe(night.priceMinor);
@@ -178,13 +178,13 @@ describe("special prices", () => {
   it("have a preview of the nights that change and of those that keep another price", async () => {
     const room = await freshRoom();
     await save(room, { ...fair, rank: "date", from: inDays(12), to: inDays(12), value: 30_000 });
-    const { body } = await ask(`${base(room)}/prices/preview`, { id: null, rule: fair });
+    const { body } = await call(`${base(room)}/prices/preview`, { id: null, rule: fair });
     const effect = body as NightPreview;
     expect(effect.nights.map(({ date }) => date)).not.toContain(inDays(12));
     expect(effect.nights).toHaveLength(10);
     expect(effect.unchanged).toBe(1);
     expect(effect.notes[0]).toContain("wins on the nights that both touch");
-    const screen = (await ask(`${base(room)}/prices`)).body as PricesScreen;
+    const screen = (await call(`${base(room)}/prices`)).body as PricesScreen;
     expect(screen.rules).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe("special prices", () => {
       to: inDays(15),
       value: 33_000,
     });
-    const screen = (await ask(`${base(room)}/prices?year=${year}`)).body as PricesScreen;
+    const screen = (await call(`${base(room)}/prices?year=${year}`)).body as PricesScreen;
     const night = screen.nights.find(({ date }) => date === inDays(15));
     expect(night).toMatchObject({ priceMinor: 33_000, ruleId: winner.body.id });
     expect(night?.beaten.map(({ text: message }) => message)[0]).toContain("Fair");
@@ -209,12 +209,12 @@ describe("special prices", () => {
   it("can be deleted, and the deletion can be undone", async () => {
     const room = await freshRoom();
     const { body } = await save(room, fair);
-    const gone = await ask(`${base(room)}/prices/${body.id}/delete`, {});
+    const gone = await call(`${base(room)}/prices/${body.id}/delete`, {});
     expect(gone.status).toBe(200);
-    expect(((await ask(`${base(room)}/prices`)).body as PricesScreen).rules).toEqual([]);
+    expect(((await call(`${base(room)}/prices`)).body as PricesScreen).rules).toEqual([]);
     const change = gone.body.change as { id: string };
-    expect((await ask(`${base(room)}/changes/${change.id}/undo`, {})).status).toBe(200);
-    expect(((await ask(`${base(room)}/prices`)).body as PricesScreen).rules).toMatchObject([{ ...fair, id: body.id }]);
+    expect((await call(`${base(room)}/changes/${change.id}/undo`, {})).status).toBe(200);
+    expect(((await call(`${base(room)}/prices`)).body as PricesScreen).rules).toMatchObject([{ ...fair, id: body.id }]);
   });
 
   it("are copied to the next year unless its nights already have a price", async () => {
@@ -222,7 +222,7 @@ describe("special prices", () => {
     const one = await save(room, { ...fair, from: inDays(1), to: inDays(3) });
     const two = await save(room, fair);
     await save(room, { ...fair, name: "Next", from: nextYear(inDays(12)), to: nextYear(inDays(13)) });
-    const response = await ask(`${base(room)}/prices/copy`, { ids: [one.body.id, two.body.id] });
+    const response = await call(`${base(room)}/prices/copy`, { ids: [one.body.id, two.body.id] });
     expect(response.body).toMatchObject({ copied: 1, skipped: [expect.stringContaining("Fair")] });
     expect(nextYear("2028-02-29")).toBe("2029-02-28");
   });

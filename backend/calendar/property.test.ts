@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 
 const base = () => `/api/subadmin/calendar/hotels/${place.hotelId}`;
-const ask = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(`${base()}${path}`, body);
+const call = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(`${base()}${path}`, body);
 const read = async (from: number, days: number) =>
-  (await ask(`?from=${inDays(from)}&days=${days}`)).body as unknown as PropertyCalendar;
+  (await call(`?from=${inDays(from)}&days=${days}`)).body as unknown as PropertyCalendar;
 const asked = (from: number, count: number, edit: object, more: object = {}) => ({
   roomIds: [place.room, second],
   first: inDays(from),
@@ -48,7 +48,7 @@ async function getValues<T>(
   return [place.room, second].map((id) => rooms.find((room) => room.id === id)?.nights.map(select));
 }
 const undo = (response: { body: Record<string, unknown> }) =>
-  ask(`/changes/${(response.body.change as { id: string }).id}/undo`, {});
+  call(`/changes/${(response.body.change as { id: string }).id}/undo`, {});
 
 it("shows all room types by day with their stays, to staff of the hotel only", async () => {
   const order = await bookStay(db, client, place, { from: 5, nights: 2 });
@@ -69,20 +69,20 @@ it("shows all room types by day with their stays, to staff of the hotel only", a
     ["/preview", edit],
     ["/nights", edit],
   ] as const) {
-    expect([path, (await ask(path, body, stranger)).status]).toEqual([path, 404]);
+    expect([path, (await call(path, body, stranger)).status]).toEqual([path, 404]);
   }
 });
 
 it("closes several room types in one change after a preview and undoes it as one", async () => {
   const edit = asked(20, 7, { kind: "close" });
-  const preview = (await ask("/preview", edit)).body as unknown as RatesPreview;
+  const preview = (await call("/preview", edit)).body as unknown as RatesPreview;
   expect(preview.rooms.map(({ nights }) => nights.length)).toEqual([7, 7]);
   expect(preview.rooms[0]?.nights[0]).toMatchObject({ before: "Open", after: "Closed" });
-  const saved = await ask("/nights", { ...edit, basis: preview.basis });
+  const saved = await call("/nights", { ...edit, basis: preview.basis });
   expect(saved.body).toMatchObject({ status: 1, message: expect.stringMatching(/2 room types: 14 nights/) });
   expect(await getValues(20, 7, ({ closed }) => closed)).toEqual([Array(7).fill(true), Array(7).fill(true)]);
-  expect((await ask("/nights", { ...edit, basis: preview.basis })).status).toBe(409);
-  expect((await ask("/nights", edit)).status).toBe(422);
+  expect((await call("/nights", { ...edit, basis: preview.basis })).status).toBe(409);
+  expect((await call("/nights", edit)).status).toBe(422);
   expect((await read(20, 1)).changes[0]).toMatchObject({
     undone: false,
     text: expect.stringContaining("2 room types"),
@@ -94,21 +94,21 @@ it("closes several room types in one change after a preview and undoes it as one
 
 it("applies a change and its undo to all room types or to none", async () => {
   await bookStay(db, client, place, { from: 31, nights: 1 });
-  const refused = await ask("/nights", asked(30, 3, { kind: "units", units: 0 }));
+  const refused = await call("/nights", asked(30, 3, { kind: "units", units: 0 }));
   expect(refused).toMatchObject({ status: 409, body: { code: "in_use" } });
   expect(await getValues(30, 3, ({ units }) => units)).toEqual([
     [2, 2, 2],
     [3, 3, 3],
   ]);
-  const closed = await ask("/nights", asked(36, 2, { kind: "close" }));
-  await ask("/nights", { ...asked(37, 1, { kind: "open" }), roomIds: [second] });
+  const closed = await call("/nights", asked(36, 2, { kind: "close" }));
+  await call("/nights", { ...asked(37, 1, { kind: "open" }), roomIds: [second] });
   expect((await undo(closed)).status).toBe(409);
   expect(await getValues(36, 2, ({ closed: value }) => value)).toEqual([
     [true, true],
     [true, false],
   ]);
   const foreign = { ...asked(36, 2, { kind: "open" }), roomIds: [place.room, 999_999] };
-  expect((await ask("/nights", foreign)).status).toBe(404);
+  expect((await call("/nights", foreign)).status).toBe(404);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
@@ -118,26 +118,29 @@ it("sets prices for chosen weekdays over earlier ones, and undoes or clears only
   const prices = () => getValues(50, 14, ({ priceMinor }) => priceMinor);
   const fixed = (value: number) => ({ kind: "price", name: "", change: "fixed", value, allowDiscount: true });
   const plain = await prices();
-  await ask("/nights", asked(50, 14, fixed(20_000)));
+  await call("/nights", asked(50, 14, fixed(20_000)));
   const weekend = { weekdays: 0b1100000 };
-  const saved = await ask("/nights", asked(50, 14, fixed(30_000), weekend));
+  const saved = await call("/nights", asked(50, 14, fixed(30_000), weekend));
   const both = days.map((date) => (isWeekend(date) ? 30_000 : 20_000));
   expect(await prices()).toEqual([both, both]);
   expect((await undo(saved)).status).toBe(200);
   expect(await prices()).toEqual([Array(14).fill(20_000), Array(14).fill(20_000)]);
-  await ask("/nights", asked(50, 14, fixed(30_000), weekend));
-  await ask("/nights", asked(50, 7, fixed(40_000), weekend));
+  await call("/nights", asked(50, 14, fixed(30_000), weekend));
+  await call("/nights", asked(50, 7, fixed(40_000), weekend));
   const third = days.map((date, at) => (isWeekend(date) ? (at < 7 ? 40_000 : 30_000) : 20_000));
   expect(await prices()).toEqual([third, third]);
-  await ask("/nights", asked(50, 14, { kind: "clear_price" }, weekend));
-  await ask("/nights", asked(50, 14, { kind: "clear_price" }));
+  await call("/nights", asked(50, 14, { kind: "clear_price" }, weekend));
+  await call("/nights", asked(50, 14, { kind: "clear_price" }));
   expect(await prices()).toEqual(plain);
   const none = asked(50, 1, fixed(1), { weekdays: 1 << ((weekday(inDays(50)) + 1) % 7) });
-  expect(await ask("/nights", none)).toMatchObject({ status: 422, body: { fields: { weekdays: expect.any(String) } } });
+  expect(await call("/nights", none)).toMatchObject({
+    status: 422,
+    body: { fields: { weekdays: expect.any(String) } },
+  });
 });
 
 it("sets one limit without changing the others and refuses a minimum stay above the maximum", async () => {
-  const limits = (edit: object) => ask("/nights", asked(80, 2, { kind: "limits", ...edit }));
+  const limits = (edit: object) => call("/nights", asked(80, 2, { kind: "limits", ...edit }));
   await limits({ minNights: 2, maxNights: 5, noArrival: false, noDeparture: false });
   expect((await limits({ noArrival: true })).status).toBe(200);
   const { rooms } = await read(80, 1);

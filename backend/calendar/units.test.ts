@@ -24,19 +24,19 @@ beforeAll(async () => {
   client = await testActor(db, "client", 10_000_000);
 });
 
-const ask = (path: string, body?: unknown, who = staffMember) =>
+const call = (path: string, body?: unknown, who = staffMember) =>
   asActor(app, who)(`/api/subadmin/calendar/${room}/${path}`, body);
 const number = async (...numbers: string[]) => {
-  const { body } = await ask("units", { units: numbers.map((one) => ({ id: null, number: one })) });
+  const { body } = await call("units", { units: numbers.map((one) => ({ id: null, number: one })) });
   return body.units as RoomUnit[];
 };
 const stays = async (): Promise<CalendarStay[]> => {
-  const { body } = await ask(`nights?month=${inDays(10).slice(0, 7)}&months=2`);
+  const { body } = await call(`nights?month=${inDays(10).slice(0, 7)}&months=2`);
   return body.stays as CalendarStay[];
 };
 const getLine = async (order: { ref: string }) => (await stays()).find(({ ref }) => ref === order.ref) as CalendarStay;
 const book = (from: number, nights = 2) => bookStay(db, client, { room, plan }, { from, nights });
-const assign = (lineId: number, unitId: number | null, swap = false) => ask("assign", { lineId, unitId, swap });
+const assign = (lineId: number, unitId: number | null, swap = false) => call("assign", { lineId, unitId, swap });
 const getUnit = async (order: { ref: string }) => {
   const { unitId } = await getLine(order);
   return units.find(({ id }) => id === unitId)?.number ?? null;
@@ -59,7 +59,7 @@ describe("numbered rooms", () => {
       { id: b?.id, number: "101", floor: "1" },
       { id: c?.id, number: "201" },
     ];
-    expect((await ask("units", { units: renamed })).status).toBe(200);
+    expect((await call("units", { units: renamed })).status).toBe(200);
     const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM room WHERE id = ${room}`);
     const header = (await asActor(app, staffMember)(`/api/subadmin/calendar/rooms/${place.hotelId}/${rows[0]?.token}`))
       .body;
@@ -69,7 +69,7 @@ describe("numbered rooms", () => {
       { id: null, number: "1" },
       { id: null, number: "1" },
     ];
-    expect((await ask("units", { units: twice })).body).toMatchObject({
+    expect((await call("units", { units: twice })).body).toMatchObject({
       fields: { "units.1.number": expect.any(String) },
     });
   });
@@ -80,7 +80,7 @@ describe("numbered rooms", () => {
     const others = units
       .filter(({ number: name }) => name !== "101")
       .map(({ id, number: name }) => ({ id, number: name }));
-    const refused = await ask("units", { units: others });
+    const refused = await call("units", { units: others });
     expect(refused).toMatchObject({ status: 409, body: { code: "in_use" } });
     expect(String(refused.body.message)).toContain("101");
   });
@@ -165,9 +165,9 @@ describe("room assignment", () => {
   it("is made for all bookings without a room and keeps existing ones", async () => {
     const orders = [await book(10, 4), await book(10, 2), await book(12, 2), await book(10, 1), await book(11, 3)];
     await assign((await getLine(orders[0] as { ref: string })).lineId, unitNo("102"));
-    expect((await ask("assign/all", {})).body).toMatchObject({ placed: 4, left: 0 });
+    expect((await call("assign/all", {})).body).toMatchObject({ placed: 4, left: 0 });
     expect(await getUnit(orders[0] as { ref: string })).toBe("102");
-    expect((await ask("assign/all", {})).body).toMatchObject({ placed: 0, left: 0 });
+    expect((await call("assign/all", {})).body).toMatchObject({ placed: 0, left: 0 });
   });
 
   it("returns 404 to staff of another hotel and for another room type", async () => {
@@ -180,7 +180,7 @@ describe("room assignment", () => {
       ["units", { units: [] }],
       [`units/${unitNo("101")}/block`, { first: inDays(1), last: inDays(2), note: "" }],
     ] as const) {
-      expect([path, (await ask(path, body, stranger)).status]).toEqual([path, 404]);
+      expect([path, (await call(path, body, stranger)).status]).toEqual([path, 404]);
     }
     const elsewhere = await addRoom(db, place.world, place.hotelId);
     room = elsewhere.room;
@@ -191,15 +191,15 @@ describe("room assignment", () => {
 it("refuses guests for a room out of service, and an outage of an assigned room", async () => {
   const order = await book(10, 3);
   const block = (name: string) =>
-    ask(`units/${unitNo(name)}/block`, { first: inDays(11), last: inDays(11), note: "Paint" });
+    call(`units/${unitNo(name)}/block`, { first: inDays(11), last: inDays(11), note: "Paint" });
   expect((await block("101")).status).toBe(200);
   const { lineId } = await getLine(order);
   expect((await assign(lineId, unitNo("101"), true)).body.message).toContain("out of service");
   await assign(lineId, unitNo("102"));
   expect((await block("102")).status).toBe(409);
-  const { body } = await ask(`nights?month=${inDays(11).slice(0, 7)}`);
+  const { body } = await call(`nights?month=${inDays(11).slice(0, 7)}`);
   const [outage] = body.outages as { id: number; note: string }[];
   expect(outage?.note).toBe("Paint");
-  expect((await ask(`outages/${outage?.id}/end`, {})).status).toBe(200);
+  expect((await call(`outages/${outage?.id}/end`, {})).status).toBe(200);
   expect((await assign(lineId, unitNo("101"))).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { readEnv } from "@/backend/env";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { appElsewhere } from "@/backend/site/testing";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { testPassword } from "@/backend/users/testing";
@@ -45,9 +45,9 @@ afterAll(() => {
 
 const db = await testDatabase();
 const { app, deps, log } = testApp(db, { CAPTCHA_VERIFY_URL: verifyUrl });
-const ask = asking(app);
+const call = createCaller(app);
 /** Another process, which saves the settings. */
-const askOther = asking(appElsewhere(db));
+const askOther = createCaller(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 const path = "/api/admin/settings/captcha";
 
@@ -64,7 +64,7 @@ let visitor = 0;
 const nextVisitor = () => ({ bearer: { "x-forwarded-for": `198.51.100.${++visitor}` } as never });
 let number = 0;
 const contact = (captcha?: string, who = nextVisitor()) =>
-  ask(who, "POST", "/api/contact", {
+  call(who, "POST", "/api/contact", {
     name: "Ana",
     email: `ana${++number}@test.test`,
     subject: "Hello",
@@ -72,7 +72,7 @@ const contact = (captcha?: string, who = nextVisitor()) =>
     locale: "en",
     ...(captcha !== undefined && { captcha }),
   });
-const getProof = async () => solve((await ask(null, "GET", "/api/captcha/challenge")).body);
+const getProof = async () => solve((await call(null, "GET", "/api/captcha/challenge")).body);
 
 beforeEach(() => {
   google.mode = "ok";
@@ -82,7 +82,7 @@ beforeEach(() => {
 describe("without a captcha", () => {
   it("accepts forms and returns 404 for a challenge", async () => {
     expect((await contact()).status).toBe(200);
-    expect((await ask(null, "GET", "/api/captcha/challenge")).status).toBe(404);
+    expect((await call(null, "GET", "/api/captcha/challenge")).status).toBe(404);
   });
 });
 
@@ -136,18 +136,18 @@ describe("Google reCAPTCHA", () => {
   it("accepts visitors while the secret key is wrong, and reports the error in the settings test", async () => {
     await save({ kind: "recaptcha_v2", siteKey: "k", unreachable: "allow" }, { secretKey: "wrong-and-secret" });
     expect((await contact("human-w")).status).toBe(200);
-    const tested = await ask(admin, "POST", `${path}/tests/verify`);
+    const tested = await call(admin, "POST", `${path}/tests/verify`);
     expect(tested.body).toMatchObject({ ok: false, lines: ["invalid-input-secret"] });
     for (const text of [tested.text, JSON.stringify(log)]) expect(text).not.toContain("wrong-and-secret");
     await useGoogle();
-    expect((await ask(admin, "POST", `${path}/tests/verify`)).body).toMatchObject({ ok: true });
+    expect((await call(admin, "POST", `${path}/tests/verify`)).body).toMatchObject({ ok: true });
   });
 
   it("refuses to clear the secret key while it is switched on", async () => {
     await useGoogle();
-    const { version } = (await ask(admin, "GET", path)).body;
+    const { version } = (await call(admin, "GET", path)).body;
     await grantStepUp(db, admin);
-    const refused = await ask(admin, "PUT", path, { version, value: {}, clear: ["secretKey"] });
+    const refused = await call(admin, "PUT", path, { version, value: {}, clear: ["secretKey"] });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ["secrets.secretKey"]]);
   });
 });
@@ -173,17 +173,17 @@ describe("proof of work", () => {
 
   it("is verified by the settings test, for administrators only", async () => {
     await save({ kind: "pow" });
-    expect((await ask(admin, "POST", `${path}/tests/verify`)).body).toMatchObject({ ok: true });
-    expect((await ask(await testUser(db, "client"), "POST", `${path}/tests/verify`)).status).toBe(403);
+    expect((await call(admin, "POST", `${path}/tests/verify`)).body).toMatchObject({ ok: true });
+    expect((await call(await testUser(db, "client"), "POST", `${path}/tests/verify`)).status).toBe(403);
   });
 });
 
 describe("forms with a captcha", () => {
   const forms = {
     login: (who: never, captcha?: string) =>
-      ask(who, "POST", "/api/auth/login", { email: admin.email, password: testPassword, captcha }),
+      call(who, "POST", "/api/auth/login", { email: admin.email, password: testPassword, captcha }),
     register: (who: never, captcha?: string) =>
-      ask(who, "POST", "/api/auth/register", {
+      call(who, "POST", "/api/auth/register", {
         name: "Bo",
         email: `bo${++number}@test.test`,
         terms: true,
@@ -191,10 +191,10 @@ describe("forms with a captcha", () => {
         captcha,
       }),
     forgot: (who: never, captcha?: string) =>
-      ask(who, "POST", "/api/auth/forgot/password", { email: `bo${++number}@test.test`, locale: "en", captcha }),
+      call(who, "POST", "/api/auth/forgot/password", { email: `bo${++number}@test.test`, locale: "en", captcha }),
     contact: (who: never, captcha?: string) => contact(captcha, who),
     guest: (who: never, captcha?: string) =>
-      ask(who, "POST", "/api/guest/orders", { quoteToken: "none", locale: "en", captcha }),
+      call(who, "POST", "/api/guest/orders", { quoteToken: "none", locale: "en", captcha }),
   };
   const most = { login: 5, register: 3, forgot: 3, contact: 2, guest: 5 };
 
@@ -218,7 +218,7 @@ describe("forms with a captcha", () => {
     await save({ kind: "pow", where: ["guest"] });
     const captcha = await getProof();
     const send = (key: string) =>
-      ask(nextVisitor(), "POST", "/api/guest/orders", { quoteToken: "none", locale: "en", captcha }, key);
+      call(nextVisitor(), "POST", "/api/guest/orders", { quoteToken: "none", locale: "en", captcha }, key);
     const first = await send("the same key");
     expect((await send("the same key")).status).toBe(first.status);
     expect((await send("another key")).status).toBe(403);
@@ -228,7 +228,7 @@ describe("forms with a captcha", () => {
 describe("the site info", () => {
   it("contains the kind, the site key and the forms, but not the secret key", async () => {
     await useGoogle({ where: ["login", "guest"] });
-    const { body } = await asking(testApp(db).app)(null, "POST", "/get/web/info", { base_price: null });
+    const { body } = await createCaller(testApp(db).app)(null, "POST", "/get/web/info", { base_price: null });
     const text = openPayload(body.data.data, deps.env.PAYLOAD_KEY);
     expect((JSON.parse(text) as SiteInfo).site.captcha).toEqual({
       kind: "recaptcha_v2",

@@ -13,7 +13,7 @@ const admin = await testUser(db, "admin");
 const staffMember = await testUser(db, "subadmin");
 
 type ApiResponse = { status: number; body: Record<string, unknown>; stale: string };
-async function ask(
+async function call(
   method: string,
   path: string,
   body?: unknown,
@@ -117,7 +117,7 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
     let id = 0;
 
     it("is added, found, listed, exported and read", async () => {
-      const added = await ask("POST", path, body(getName));
+      const added = await call("POST", path, body(getName));
       expect(added.status, JSON.stringify(added.body)).toBe(200);
       id = added.body.id as number;
       expect(added.stale.split(",")).toEqual(
@@ -128,68 +128,72 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
         ]),
       );
       for (const query of [`q=${encodeURIComponent(getName.toUpperCase())}`, "enabled=1&pageSize=100"]) {
-        const { items } = (await ask("GET", `${path}?${query}`)).body as { items: { name: string }[] };
+        const { items } = (await call("GET", `${path}?${query}`)).body as { items: { name: string }[] };
         expect(items.map(({ name }) => name)).toContain(getName);
       }
-      const found = await ask("GET", `${resourceType.endpoints.find.path}?q=${encodeURIComponent(getName)}`);
+      const found = await call("GET", `${resourceType.endpoints.find.path}?q=${encodeURIComponent(getName)}`);
       expect(found.body.items).toContainEqual(expect.objectContaining({ id, label: getName }));
-      expect((await ask("GET", `${resourceType.endpoints.find.path}?id=${id}`)).body.items).toHaveLength(1);
-      const exported = await ask("GET", resourceType.endpoints.export.path);
+      expect((await call("GET", `${resourceType.endpoints.find.path}?id=${id}`)).body.items).toHaveLength(1);
+      const exported = await call("GET", resourceType.endpoints.export.path);
       expect(exported.body.text).toContain(getName);
-      expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: getName, version: 1, uses: { total: 0 } });
+      expect((await call("GET", `${path}/${id}`)).body).toMatchObject({
+        name: getName,
+        version: 1,
+        uses: { total: 0 },
+      });
     });
 
     it("is sorted by every sort key in both directions", async () => {
       for (const sort of Object.keys(resourceType.sorts)) {
-        const up = (await ask("GET", `${path}?sort=${sort}&pageSize=100`)).body as { items: { id: number }[] };
-        const down = (await ask("GET", `${path}?sort=-${sort}&pageSize=100`)).body as { items: { id: number }[] };
+        const up = (await call("GET", `${path}?sort=${sort}&pageSize=100`)).body as { items: { id: number }[] };
+        const down = (await call("GET", `${path}?sort=-${sort}&pageSize=100`)).body as { items: { id: number }[] };
         expect(up.items.map((row) => row.id)).toEqual(down.items.map((row) => row.id).reverse());
       }
-      expect((await ask("GET", `${path}?sort=nothing`)).status).toBe(422);
+      expect((await call("GET", `${path}?sort=nothing`)).status).toBe(422);
     });
 
     it("is changed once for each version, with the values before and after in the history", async () => {
       const renamed = `${getName}, renamed`;
-      expect((await ask("PUT", `${path}/${id}`, { ...body(renamed), version: 1 })).body).toMatchObject({ version: 2 });
-      expect((await ask("PUT", `${path}/${id}`, { ...body("Lost"), version: 1 })).body).toMatchObject({
+      expect((await call("PUT", `${path}/${id}`, { ...body(renamed), version: 1 })).body).toMatchObject({ version: 2 });
+      expect((await call("PUT", `${path}/${id}`, { ...body("Lost"), version: 1 })).body).toMatchObject({
         code: "conflict",
       });
       const { act, actMany } = resourceType.endpoints;
       if (!act || !actMany) return;
-      expect((await ask("POST", `${path}/${id}/state`, { action: "disable" })).status).toBe(200);
-      expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ name: renamed, enabled: false });
-      const history = await ask("GET", fillPath(adminConsole.history.path, { kind, id }));
+      expect((await call("POST", `${path}/${id}/state`, { action: "disable" })).status).toBe(200);
+      expect((await call("GET", `${path}/${id}`)).body).toMatchObject({ name: renamed, enabled: false });
+      const history = await call("GET", fillPath(adminConsole.history.path, { kind, id }));
       expect(history.body.items).toMatchObject([
         { action: `${kind}.disable`, actor: "Test admin", before: { enabled: true }, after: { enabled: false } },
         { action: `${kind}.update`, before: { name: getName }, after: { name: renamed } },
         { action: `${kind}.create`, before: null, after: { name: getName } },
       ]);
-      const switched = await ask("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "enable" });
+      const switched = await call("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "enable" });
       expect(switched.body.results).toMatchObject([
         { key: String(id), ok: true },
         { key: "2000000000", ok: false },
       ]);
       const whole = { query: { q: renamed }, action: "disable" };
-      expect((await ask("POST", `${path}/state/all`, { ...whole, expected: 2 })).body.code).toBe("conflict");
-      const all = await ask("POST", `${path}/state/all`, { ...whole, expected: 1 });
+      expect((await call("POST", `${path}/state/all`, { ...whole, expected: 2 })).body.code).toBe("conflict");
+      const all = await call("POST", `${path}/state/all`, { ...whole, expected: 1 });
       expect(all.body).toMatchObject({ next: null, results: [{ key: String(id), ok: true }] });
-      expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ enabled: false });
+      expect((await call("GET", `${path}/${id}`)).body).toMatchObject({ enabled: false });
     });
 
     it("rejects an empty name at its field", async () => {
-      const { body: refused } = await ask("POST", path, { ...body(""), name: "" });
+      const { body: refused } = await call("POST", path, { ...body(""), name: "" });
       expect(refused).toMatchObject({ code: "invalid", fields: { name: "Required" } });
     });
 
     it("is removed while it is unused and returns 404 afterwards", async () => {
       if (resourceType.endpoints.actMany) {
-        const removed = await ask("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "remove" });
+        const removed = await call("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "remove" });
         expect(removed.body.results).toMatchObject([{ ok: true }, { ok: false }]);
         const whole = { query: {}, expected: 1, action: "remove" };
-        expect((await ask("POST", `${path}/state/all`, whole)).status).toBe(422);
-      } else expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
-      expect((await ask("GET", `${path}/${id}`)).status).toBe(404);
-      expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
+        expect((await call("POST", `${path}/state/all`, whole)).status).toBe(422);
+      } else expect((await call("DELETE", `${path}/${id}`)).status).toBe(200);
+      expect((await call("GET", `${path}/${id}`)).status).toBe(404);
+      expect((await call("DELETE", `${path}/${id}`)).status).toBe(404);
     });
 
     it("is for administrators only", async () => {
@@ -204,8 +208,8 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
         ["GET", resourceType.endpoints.export.path],
         ["GET", resourceType.endpoints.find.path],
       ] as const) {
-        expect((await ask(method, address, {}, staffMember)).status, `${method} ${address}`).toBe(403);
-        expect((await ask(method, address, {}, null)).status, `${method} ${address}`).toBe(401);
+        expect((await call(method, address, {}, staffMember)).status, `${method} ${address}`).toBe(403);
+        expect((await call(method, address, {}, null)).status, `${method} ${address}`).toBe(401);
       }
     });
   },
@@ -213,12 +217,12 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
 
 describe("removal of a used resource", () => {
   it("is refused with links to its uses", async () => {
-    const refused = await ask("DELETE", `${at}/features/${world.pool}`);
+    const refused = await call("DELETE", `${at}/features/${world.pool}`);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: "in_use", data: { uses: [{ label: "Casa do Rio" }] } });
     const [use] = (refused.body.data as { uses: { href: string }[] }).uses;
     expect(use?.href).toMatch(new RegExp(`^/admin/hotel/view/${hotel}/`));
-    expect((await ask("GET", `${at}/features/${world.pool}`)).body.used).toBe(1);
+    expect((await call("GET", `${at}/features/${world.pool}`)).body.used).toBe(1);
   });
 
   it.each([
@@ -226,23 +230,23 @@ describe("removal of a used resource", () => {
     ["countries", () => world.portugal],
     ["cities", () => world.lisbon],
   ])("is refused for %s", async (resourceType, id) => {
-    expect((await ask("DELETE", `${at}/${resourceType}/${id()}`)).body).toMatchObject({ code: "in_use" });
+    expect((await call("DELETE", `${at}/${resourceType}/${id()}`)).body).toMatchObject({ code: "in_use" });
   });
 
   it("is refused for a service that a room offers", async () => {
     const { room } = await addRoom(db, world, hotel, { title: "Double" });
-    const added = await ask("POST", `${at}/services`, bodies.extra_service?.("Parking"));
+    const added = await call("POST", `${at}/services`, bodies.extra_service?.("Parking"));
     await db.execute(
       sql`INSERT INTO room_extra_service (room_id, extra_service_id) VALUES (${room}, ${added.body.id as number})`,
     );
-    const refused = await ask("DELETE", `${at}/services/${added.body.id}`);
+    const refused = await call("DELETE", `${at}/services/${added.body.id}`);
     expect(refused.body).toMatchObject({ code: "in_use", data: { uses: [{ label: "Double, Casa do Rio" }] } });
   });
 
   it("succeeds only if a concurrent use fails", async () => {
-    const added = await ask("POST", `${at}/features`, bodies.feature?.("Racing"));
+    const added = await call("POST", `${at}/features`, bodies.feature?.("Racing"));
     const [removed, used] = await Promise.allSettled([
-      ask("DELETE", `${at}/features/${added.body.id}`),
+      call("DELETE", `${at}/features/${added.body.id}`),
       db.execute(sql`INSERT INTO hotel_feature (hotel_id, feature_id) VALUES (${hotel}, ${added.body.id as number})`),
     ]);
     const gone = removed.status === "fulfilled" && removed.value.status === 200;
@@ -252,29 +256,29 @@ describe("removal of a used resource", () => {
 
 describe("validation of resources", () => {
   it("rejects a name or code in use at its field", async () => {
-    await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
-    const again = await ask("POST", `${at}/features`, bodies.feature?.("Sauna"));
+    await call("POST", `${at}/features`, bodies.feature?.("Sauna"));
+    const again = await call("POST", `${at}/features`, bodies.feature?.("Sauna"));
     expect(again.body).toMatchObject({ code: "invalid", fields: { name: "This name is already in use." } });
-    const country = await ask("POST", `${at}/countries`, { ...bodies.country?.("Portugal again"), iso2: "PT" });
+    const country = await call("POST", `${at}/countries`, { ...bodies.country?.("Portugal again"), iso2: "PT" });
     expect(country.body).toMatchObject({ fields: { iso2: "Another country has this code." } });
   });
 
   it("rejects a city with a state of another country, an unknown time zone or no coordinates", async () => {
-    const spain = await ask("POST", `${at}/countries`, { ...bodies.country?.("Spain"), iso2: "ES" });
-    const galicia = await ask("POST", `${at}/states`, { ...bodies.state?.("Galicia"), countryId: spain.body.id });
-    const wrong = await ask("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), stateId: galicia.body.id });
+    const spain = await call("POST", `${at}/countries`, { ...bodies.country?.("Spain"), iso2: "ES" });
+    const galicia = await call("POST", `${at}/states`, { ...bodies.state?.("Galicia"), countryId: spain.body.id });
+    const wrong = await call("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), stateId: galicia.body.id });
     expect(wrong.body).toMatchObject({ fields: { stateId: "This state belongs to another country." } });
-    const zone = await ask("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), timeZone: "Mars/Olympus" });
+    const zone = await call("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), timeZone: "Mars/Olympus" });
     expect(zone.body).toMatchObject({ fields: { timeZone: "Use a time zone such as Europe/Lisbon." } });
-    const nowhere = await ask("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), pin: null });
+    const nowhere = await call("POST", `${at}/cities`, { ...bodies.city?.("Vigo"), pin: null });
     expect(Object.keys(nowhere.body.fields as object)).toEqual(["pin.latitude", "pin.longitude"]);
   });
 });
 
 describe("product types", () => {
-  const create = (body: object) => ask("POST", `${at}/property-types`, { icon: null, enabled: true, ...body });
+  const create = (body: object) => call("POST", `${at}/property-types`, { icon: null, enabled: true, ...body });
   const names = async (query: string) =>
-    ((await ask("GET", `${at}/property-types?pageSize=100&${query}`)).body.items as { name: string }[]).map(
+    ((await call("GET", `${at}/property-types?pageSize=100&${query}`)).body.items as { name: string }[]).map(
       ({ name }) => name,
     );
 
@@ -297,17 +301,17 @@ describe("product types", () => {
 
 describe("manual order", () => {
   const order = async () =>
-    ((await ask("GET", `${at}/property-types?pageSize=100`)).body.items as { id: number; name: string }[]).filter(
+    ((await call("GET", `${at}/property-types?pageSize=100`)).body.items as { id: number; name: string }[]).filter(
       ({ name }) => /^[A-E]$/.test(name),
     );
 
   it("rearranges the given rows and keeps the positions of the others", async () => {
     for (const name of ["A", "B", "C", "D", "E"])
-      await ask("POST", `${at}/property-types`, bodies.property_type?.(name));
+      await call("POST", `${at}/property-types`, bodies.property_type?.(name));
     const rows = await order();
     expect(rows.map(({ name }) => name).join("")).toBe("ABCDE");
     const keys = ["E", "B", "C"].map((name) => rows.find((row) => row.name === name)?.id);
-    const moved = await ask("POST", `${at}/property-types/order`, { keys });
+    const moved = await call("POST", `${at}/property-types/order`, { keys });
     expect(moved.status).toBe(200);
     expect(moved.stale).toContain("catalogue");
     expect((await order()).map(({ name }) => name).join("")).toBe("AEBDC");
@@ -315,35 +319,36 @@ describe("manual order", () => {
 
   it("returns 404 if a row does not exist", async () => {
     const [row] = await order();
-    expect((await ask("POST", `${at}/property-types/order`, { keys: [row?.id, 2_000_000_000] })).status).toBe(404);
+    expect((await call("POST", `${at}/property-types/order`, { keys: [row?.id, 2_000_000_000] })).status).toBe(404);
   });
 });
 
 describe("feature group", () => {
   it("is changed for one or several features and requires a name", async () => {
-    const add = async (name: string) => (await ask("POST", `${at}/features`, bodies.feature?.(name))).body.id as number;
+    const add = async (name: string) =>
+      (await call("POST", `${at}/features`, bodies.feature?.(name))).body.id as number;
     const ids = [await add("Solarium"), await add("Plunge pool")];
     const change = { action: "set_group", group: "Wellness" };
-    const many = await ask("POST", `${at}/features/state`, { ids: [...ids, 2_000_000_000], ...change });
+    const many = await call("POST", `${at}/features/state`, { ids: [...ids, 2_000_000_000], ...change });
     expect(many.body.results).toMatchObject([{ ok: true }, { ok: true }, { ok: false }]);
-    const { body } = await ask("GET", `${at}/features?group=Wellness`);
+    const { body } = await call("GET", `${at}/features?group=Wellness`);
     expect(body.items).toMatchObject([{ name: "Solarium" }, { name: "Plunge pool" }]);
-    const found = await ask("GET", "/api/admin/find/feature-groups?q=well");
+    const found = await call("GET", "/api/admin/find/feature-groups?q=well");
     expect(found.body.items).toEqual([{ id: "Wellness", label: "Wellness", detail: "" }]);
-    expect((await ask("POST", `${at}/features/${ids[0]}/state`, { ...change, group: "Spa" })).status).toBe(200);
-    expect((await ask("GET", `${at}/features/${ids[0]}`)).body.group).toBe("Spa");
-    expect((await ask("POST", `${at}/features/${ids[0]}/state`, { action: "set_group" })).body.fields).toHaveProperty(
+    expect((await call("POST", `${at}/features/${ids[0]}/state`, { ...change, group: "Spa" })).status).toBe(200);
+    expect((await call("GET", `${at}/features/${ids[0]}`)).body.group).toBe("Spa");
+    expect((await call("POST", `${at}/features/${ids[0]}/state`, { action: "set_group" })).body.fields).toHaveProperty(
       "group",
     );
     const other = { ids: [1], action: "set_group", group: "Spa" };
-    expect((await ask("POST", `${at}/property-types/state`, other)).status).toBe(422);
+    expect((await call("POST", `${at}/property-types/state`, other)).status).toBe(422);
   });
 });
 
 describe("merge of two features", () => {
   it("replaces one feature with the other without duplicates and removes it", async () => {
     const add = async (name: string) => {
-      const { body } = await ask("POST", `${at}/features`, bodies.feature?.(name));
+      const { body } = await call("POST", `${at}/features`, bodies.feature?.(name));
       return body.id as number;
     };
     const wifi = await add("Wi-Fi");
@@ -352,18 +357,18 @@ describe("merge of two features", () => {
     await db.execute(sql`
       INSERT INTO hotel_feature (hotel_id, feature_id)
       VALUES (${hotel}, ${wireless}), (${hotel}, ${wifi}), (${second}, ${wireless})`);
-    const merge = (id: number, into: number) => ask("POST", `${at}/features/${id}/merge`, { into });
+    const merge = (id: number, into: number) => call("POST", `${at}/features/${id}/merge`, { into });
     expect((await merge(wireless, wireless)).body.fields).toHaveProperty("into");
-    const desk = await ask("POST", `${at}/features`, { ...bodies.feature?.("Desk"), appliesTo: "room" });
+    const desk = await call("POST", `${at}/features`, { ...bodies.feature?.("Desk"), appliesTo: "room" });
     expect((await merge(wireless, desk.body.id as number)).body.fields).toHaveProperty("into");
     const merged = await merge(wireless, wifi);
     expect([merged.status, merged.body.message]).toEqual([200, "Wi-Fi replaces Wireless internet everywhere."]);
-    expect((await ask("GET", `${at}/features/${wifi}`)).body.used).toBe(2);
+    expect((await call("GET", `${at}/features/${wifi}`)).body.used).toBe(2);
     expect((await merge(wireless, wifi)).status).toBe(404);
-    expect((await ask("GET", `${at}/features?used=0&group=Outside`)).body.items).not.toContainEqual(
+    expect((await call("GET", `${at}/features?used=0&group=Outside`)).body.items).not.toContainEqual(
       expect.objectContaining({ id: wifi }),
     );
-    expect((await ask("GET", `${at}/feature-groups`)).body.items).toContainEqual({
+    expect((await call("GET", `${at}/feature-groups`)).body.items).toContainEqual({
       value: "Outside",
       label: "Outside",
     });

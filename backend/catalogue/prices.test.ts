@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel } from "@/backend/hotels/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom, getSelection, testActor } from "@/backend/orders/testing";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { readSettings } from "@/backend/site/settings";
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const db = await testDatabase();
 const { app, deps } = testApp(db, { RATES_ALLOWED_HOSTS: host });
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await testUser(db, "admin");
 const client = await testActor(db, "client", 500_000);
 const at = "/api/admin/catalogue";
@@ -32,13 +32,13 @@ const { world, hotelId, room } = booking;
 const selection = getSelection(booking);
 
 const quote = async (currency?: string) => {
-  const { status, body } = await ask(null, "POST", "/api/hotel/quotes", { request: selection, currency });
+  const { status, body } = await call(null, "POST", "/api/hotel/quotes", { request: selection, currency });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
 const plainTotal = (await quote()).price.totals.totalMinor as number;
 const create = async (path: string, body: object): Promise<number> => {
-  const response = await ask(admin, "POST", `${at}/${path}`, body);
+  const response = await call(admin, "POST", `${at}/${path}`, body);
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return response.body.id;
 };
@@ -75,11 +75,11 @@ describe("tax", () => {
       dueAtPropertyMinor: price.totals.dueAtPropertyMinor + 250 * persons * nights,
     });
     expect(taxed.price.lines).toContainEqual(expect.objectContaining({ label: "Tourist tax" }));
-    const { body } = await ask(admin, "GET", `${at}/taxes/${id}`);
+    const { body } = await call(admin, "GET", `${at}/taxes/${id}`);
     expect(body).toMatchObject({ cityId: world.lisbon, countryId: world.portugal, countryName: "Portugal" });
-    await ask(admin, "POST", `${at}/taxes/${id}/state`, { action: "disable" });
+    await call(admin, "POST", `${at}/taxes/${id}/state`, { action: "disable" });
     expect((await quote()).price.totals.totalMinor).toBe(plainTotal);
-    expect((await ask(admin, "DELETE", `${at}/taxes/${id}`)).status).toBe(200);
+    expect((await call(admin, "DELETE", `${at}/taxes/${id}`)).status).toBe(200);
   });
 
   it.each([
@@ -91,23 +91,23 @@ describe("tax", () => {
   ])("changes the total of a quote correctly with %s", async (_, changes, added) => {
     const id = await create("taxes", { ...tax, ...changes });
     expect((await quote()).price.totals.totalMinor).toBe(plainTotal + added(plainTotal));
-    await ask(admin, "DELETE", `${at}/taxes/${id}`);
+    await call(admin, "DELETE", `${at}/taxes/${id}`);
   });
 
   it("is previewed with computed prices before it is saved", async () => {
     const body = { ...tax, childExemptUnder: 12 };
-    const preview = (await ask(admin, "POST", `${at}/taxes/preview`, body)).body as Preview;
+    const preview = (await call(admin, "POST", `${at}/taxes/preview`, body)).body as Preview;
     const values = Object.fromEntries(preview.items[0]?.rows.map(({ label, value }) => [label, value]) ?? []);
     expect(values).toMatchObject({ Nights: "300.00 USD", "Tourist tax": "15.00 USD", Total: "315.00 USD" });
     expect(values["Paid at the property"]).toBe("15.00 USD");
-    const all = (await ask(admin, "POST", `${at}/taxes/preview`, { ...tax, per: "person_night" })).body as Preview;
+    const all = (await call(admin, "POST", `${at}/taxes/preview`, { ...tax, per: "person_night" })).body as Preview;
     expect(all.items[0]?.rows).toContainEqual({ label: "Tourist tax", value: "22.50 USD" });
     expect(await rows(sql`SELECT 1 FROM tax_rule`)).toHaveLength(0);
   });
 
   it("is refused without a value, with dates in the wrong order or with a city outside the country", async () => {
     const getFields = async (changes: object) =>
-      Object.keys((await ask(admin, "POST", `${at}/taxes`, { ...tax, ...changes })).body.fields ?? {});
+      Object.keys((await call(admin, "POST", `${at}/taxes`, { ...tax, ...changes })).body.fields ?? {});
     expect(await getFields({ amountMinor: null })).toEqual(["amountMinor"]);
     expect(await getFields({ valueKind: "percent" })).toEqual(["percentBp"]);
     expect(await getFields({ validFrom: "2027-02-01", validTo: "2027-01-01" })).toEqual(["validTo"]);
@@ -139,7 +139,7 @@ describe("cancellation policy", () => {
   });
 
   it("keeps its steps as they were entered, the earliest deadline first", async () => {
-    const { body } = await ask(admin, "GET", `${at}/policies/${id}`);
+    const { body } = await call(admin, "GET", `${at}/policies/${id}`);
     expect(body.steps).toEqual([
       { before: 3, unit: "days", fee: "percent", percentBp: 2_500, units: null, amountMinor: null },
       { before: 12, unit: "hours", fee: "units", percentBp: null, units: 2, amountMinor: null },
@@ -151,17 +151,17 @@ describe("cancellation policy", () => {
   it("changes new quotes but not existing bookings", async () => {
     await db.execute(sql`UPDATE rate_plan SET policy_id = ${id} WHERE room_id = ${room}`);
     const { token } = await quote();
-    const held = await ask(client, "POST", "/api/orders", { quoteToken: token });
+    const held = await call(client, "POST", "/api/orders", { quoteToken: token });
     expect(held.status, JSON.stringify(held.body)).toBe(200);
     const readOrder = async () => {
-      const { status, body } = await ask(client, "GET", `/api/my/orders/${held.body.ref}`);
+      const { status, body } = await call(client, "GET", `/api/my/orders/${held.body.ref}`);
       expect(status).toBe(200);
       return body;
     };
     const before = await readOrder();
-    const { body: stored } = await ask(admin, "GET", `${at}/policies/${id}`);
+    const { body: stored } = await call(admin, "GET", `${at}/policies/${id}`);
     const changed = { ...policy, steps: [{ before: 0, unit: "days", fee: "percent", percentBp: 10_000 }] };
-    const saved = await ask(admin, "PUT", `${at}/policies/${id}`, { ...changed, version: stored.version });
+    const saved = await call(admin, "PUT", `${at}/policies/${id}`, { ...changed, version: stored.version });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect((await quote()).policy.timeline.at(-1)).toMatchObject({ feeMinor: plainTotal });
     expect((await readOrder()).policy).toEqual(before.policy);
@@ -169,30 +169,30 @@ describe("cancellation policy", () => {
   });
 
   it("lists its uses and cannot be removed while it is used", async () => {
-    const { body } = await ask(admin, "GET", `${at}/policies/${id}`);
+    const { body } = await call(admin, "GET", `${at}/policies/${id}`);
     expect(body.uses.total).toBe(1);
-    expect((await ask(admin, "DELETE", `${at}/policies/${id}`)).status).toBe(409);
+    expect((await call(admin, "DELETE", `${at}/policies/${id}`)).status).toBe(409);
   });
 
   it("is the only default of its kind, preselected in the hotel form, and cannot be disabled", async () => {
     const other = await create("policies", { ...policy, name: "Relaxed" });
-    const options = (await ask(admin, "GET", "/api/admin/hotels/options/policies")).body.items as {
+    const options = (await call(admin, "GET", "/api/admin/hotels/options/policies")).body.items as {
       value: number;
       usual: boolean;
     }[];
     expect(options.filter(({ usual }) => usual).map(({ value }) => value)).toEqual([other]);
-    const off = await ask(admin, "POST", `${at}/policies/${other}/state`, { action: "disable" });
+    const off = await call(admin, "POST", `${at}/policies/${other}/state`, { action: "disable" });
     expect(off.body).toMatchObject({ code: "in_use" });
-    const { body } = await ask(admin, "GET", `${at}/policies/${id}`);
-    const taken = await ask(admin, "PUT", `${at}/policies/${id}`, { ...policy, version: body.version });
+    const { body } = await call(admin, "GET", `${at}/policies/${id}`);
+    const taken = await call(admin, "PUT", `${at}/policies/${id}`, { ...policy, version: body.version });
     expect(taken.status).toBe(200);
-    expect((await ask(admin, "POST", `${at}/policies/${other}/state`, { action: "disable" })).status).toBe(200);
-    const left = (await ask(admin, "GET", "/api/admin/hotels/options/policies")).body.items as { value: number }[];
+    expect((await call(admin, "POST", `${at}/policies/${other}/state`, { action: "disable" })).status).toBe(200);
+    const left = (await call(admin, "GET", "/api/admin/hotels/options/policies")).body.items as { value: number }[];
     expect(left.map(({ value }) => value)).not.toContain(other);
   });
 
   it("is previewed in every language with the fees of a booking", async () => {
-    const { items } = (await ask(admin, "POST", `${at}/policies/preview`, policy)).body as Preview;
+    const { items } = (await call(admin, "POST", `${at}/policies/preview`, policy)).body as Preview;
     expect(items.map(({ language }) => language)).toEqual(["en", "de", "fr", "ar", undefined]);
     const values = items.at(-1)?.rows.map(({ value }) => value);
     expect(values).toEqual(["0.00 USD", "75.00 USD", "200.00 USD", "99.00 USD", "300.00 USD", "300.00 USD"]);
@@ -203,7 +203,7 @@ describe("cancellation policy", () => {
       { before: 1, unit: "days", fee: "percent" },
       { before: 24, unit: "hours", fee: "none" },
     ];
-    const { body } = await ask(admin, "POST", `${at}/policies`, { ...policy, name: "Wrong", steps });
+    const { body } = await call(admin, "POST", `${at}/policies`, { ...policy, name: "Wrong", steps });
     expect(Object.keys(body.fields)).toEqual(["steps.0.percentBp", "steps.1.before"]);
   });
 });
@@ -219,7 +219,7 @@ const daily = (day: string, rates: Record<string, string>) => `<?xml version="1.
 describe("currency", () => {
   let id = 0;
   const source = (url: string) => saveElsewhere(db, "rates", { source: "ecb", url });
-  const readEuro = async () => (await ask(admin, "GET", `${at}/currencies/${id}`)).body;
+  const readEuro = async () => (await call(admin, "GET", `${at}/currencies/${id}`)).body;
 
   beforeAll(async () => {
     await create("currencies", { code: "USD", name: "US dollar", symbol: "$", rate: "1", enabled: true });
@@ -229,7 +229,7 @@ describe("currency", () => {
 
   it("has the decimals of ISO 4217 and its usual symbol", async () => {
     expect(await readEuro()).toMatchObject({ decimals: 2, symbol: "€", rateSource: "manual", base: false });
-    const { items } = (await ask(admin, "GET", `${at}/currencies?q=JPY`)).body;
+    const { items } = (await call(admin, "GET", `${at}/currencies?q=JPY`)).body;
     expect(items).toMatchObject([{ decimals: 0, symbol: "¥" }]);
   });
 
@@ -237,7 +237,7 @@ describe("currency", () => {
     const before = await quote("EUR");
     expect(before.price.display.totalMinor).toBe(Math.round(plainTotal * 0.92));
     const { version, name, symbol } = await readEuro();
-    const saved = await ask(admin, "PUT", `${at}/currencies/${id}`, {
+    const saved = await call(admin, "PUT", `${at}/currencies/${id}`, {
       name,
       symbol,
       rate: "0,5",
@@ -246,7 +246,7 @@ describe("currency", () => {
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect((await quote("EUR")).price.display).toMatchObject({ totalMinor: Math.round(plainTotal * 0.5) });
-    const held = await ask(client, "POST", "/api/orders", { quoteToken: before.token });
+    const held = await call(client, "POST", "/api/orders", { quoteToken: before.token });
     expect(held.status, JSON.stringify(held.body)).toBe(200);
     const [stored] = await rows<{ rate: string }>(
       sql`SELECT trim_scale(display_rate)::text AS rate FROM orders WHERE ref = ${held.body.ref}`,
@@ -256,22 +256,22 @@ describe("currency", () => {
   });
 
   it("is not offered while it is disabled", async () => {
-    await ask(admin, "POST", `${at}/currencies/${id}/state`, { action: "disable" });
+    await call(admin, "POST", `${at}/currencies/${id}/state`, { action: "disable" });
     expect((await quote("EUR")).price.display.currency).toBe("USD");
-    await ask(admin, "POST", `${at}/currencies/${id}/state`, { action: "enable" });
+    await call(admin, "POST", `${at}/currencies/${id}/state`, { action: "enable" });
   });
 
   it("gets rates in the format of the European Central Bank, converted to the base currency", async () => {
     await source(`http://${host}/daily.xml`);
     xml = daily("2026-11-19", { USD: "1.25", JPY: "187.5", XXX: "7" });
-    const { status, body } = await ask(admin, "POST", `${at}/currencies/fetch`);
+    const { status, body } = await call(admin, "POST", `${at}/currencies/fetch`);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(await readEuro()).toMatchObject({ rate: "0.8", rateSource: "ecb", rateOn: "2026-11-19" });
     const [yen] = await rows<{ rate: string }>(
       sql`SELECT trim_scale(rate)::text AS rate FROM currency WHERE code = 'JPY'`,
     );
     expect(yen?.rate).toBe("150");
-    expect((await ask(admin, "GET", `${at}/currencies?q=US`)).body.items[0]).toMatchObject({ rate: "1", base: true });
+    expect((await call(admin, "GET", `${at}/currencies?q=US`)).body.items[0]).toMatchObject({ rate: "1", base: true });
     expect(await fetchRates(deps)).toEqual({ on: "2026-11-19", changed: 0 });
     xml = daily("2026-11-18", { USD: "2" });
     expect(await fetchRates(deps)).toMatchObject({ changed: 0 });
@@ -292,16 +292,16 @@ describe("currency", () => {
   ])("keeps its rate and records an error when the source sends %s", async (_, text) => {
     const before = await readEuro();
     xml = text();
-    const { status } = await ask(admin, "POST", `${at}/currencies/fetch`);
+    const { status } = await call(admin, "POST", `${at}/currencies/fetch`);
     expect(status).toBe(409);
     expect(await readEuro()).toMatchObject({ rate: before.rate, version: before.version });
-    const { items } = (await ask(admin, "GET", `${at}/currencies/fetches`)).body;
+    const { items } = (await call(admin, "GET", `${at}/currencies/fetches`)).body;
     expect(items[0]).toMatchObject({ on: null, changed: 0, error: expect.stringMatching(/./) });
   });
 
   it("is not fetched from an unlisted private network or while rates are manual", async () => {
     await source("http://127.0.0.1:1/daily.xml");
-    expect((await ask(admin, "POST", `${at}/currencies/fetch`)).status).toBe(409);
+    expect((await call(admin, "POST", `${at}/currencies/fetch`)).status).toBe(409);
     await saveElsewhere(db, "rates", { source: "manual", url: ecbRatesUrl });
     expect(await fetchRates(deps)).toBeNull();
   });
@@ -309,7 +309,7 @@ describe("currency", () => {
   it("is refused with an unknown code, a rate of zero or a base rate other than 1", async () => {
     const getFields = async (changes: object) =>
       (
-        await ask(admin, "POST", `${at}/currencies`, {
+        await call(admin, "POST", `${at}/currencies`, {
           code: "EUR",
           name: "X",
           symbol: "",
@@ -322,12 +322,12 @@ describe("currency", () => {
     expect(await getFields({ code: "CHF", rate: "0.0" })).toHaveProperty("rate");
     expect(await getFields({ code: "CHF", rate: "NaN" })).toHaveProperty("rate");
     expect(await getFields({})).toEqual({ code: "This currency is already in the list." });
-    const { items } = (await ask(admin, "GET", `${at}/currencies?q=USD`)).body;
+    const { items } = (await call(admin, "GET", `${at}/currencies?q=USD`)).body;
     const [base] = items;
     const body = { name: "US dollar", symbol: "$", rate: "2", enabled: true, version: base.version };
-    expect((await ask(admin, "PUT", `${at}/currencies/${base.id}`, body)).body.fields).toHaveProperty("rate");
-    expect((await ask(admin, "POST", `${at}/currencies/${base.id}/state`, { action: "disable" })).status).toBe(409);
-    expect((await ask(admin, "DELETE", `${at}/currencies/${base.id}`)).status).toBe(409);
+    expect((await call(admin, "PUT", `${at}/currencies/${base.id}`, body)).body.fields).toHaveProperty("rate");
+    expect((await call(admin, "POST", `${at}/currencies/${base.id}/state`, { action: "disable" })).status).toBe(409);
+    expect((await call(admin, "DELETE", `${at}/currencies/${base.id}`)).status).toBe(409);
   });
 });
 

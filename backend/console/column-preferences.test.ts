@@ -10,7 +10,7 @@ const admin = await testUser(db, "admin");
 const staffMember = await testUser(db, "subadmin");
 const client = await testUser(db, "client");
 
-async function ask(who: { bearer: Record<string, string> }, method: string, path: string, body?: unknown) {
+async function call(who: { bearer: Record<string, string> }, method: string, path: string, body?: unknown) {
   const headers = { "content-type": "application/json", ...who.bearer };
   const response = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -44,32 +44,32 @@ const getHotels = (body: unknown) =>
 
 describe("the quick search", () => {
   it("finds hotels and bookings regardless of accents, and users for administrators", async () => {
-    const found = (await ask(admin, "GET", "/api/admin/jump?q=estrela")).body;
+    const found = (await call(admin, "GET", "/api/admin/jump?q=estrela")).body;
     expect(labels(getHotels(found))).toEqual(["Estrela do Norte", "Pensão Estrela"]);
-    expect(labels((await ask(admin, "GET", "/api/admin/jump?q=ines")).body.orders)).toHaveLength(2);
-    expect((await ask(admin, "GET", "/api/admin/jump?q=abcdefghjklm")).body.orders).toMatchObject([
+    expect(labels((await call(admin, "GET", "/api/admin/jump?q=ines")).body.orders)).toHaveLength(2);
+    expect((await call(admin, "GET", "/api/admin/jump?q=abcdefghjklm")).body.orders).toMatchObject([
       { code: "ABCDEFGHJKLM", href: "/admin/order/hotel/details/ABCDEFGHJKLM" },
     ]);
-    expect(labels((await ask(admin, "GET", `/api/admin/jump?q=${client.email}`)).body.users)).toEqual(["Test client"]);
+    expect(labels((await call(admin, "GET", `/api/admin/jump?q=${client.email}`)).body.users)).toEqual(["Test client"]);
   });
 
   it("returns only assigned hotels and their bookings to a sub-administrator, and no users", async () => {
-    const hotels = getHotels((await ask(staffMember, "GET", "/api/subadmin/jump?q=estrela")).body);
+    const hotels = getHotels((await call(staffMember, "GET", "/api/subadmin/jump?q=estrela")).body);
     expect(labels(hotels)).toEqual(["Pensão Estrela"]);
     expect(hotels[0]?.href).toMatch(/^\/subadmin\/hotel\/view\//);
-    const { orders } = (await ask(staffMember, "GET", "/api/subadmin/jump?q=carvalho")).body as {
+    const { orders } = (await call(staffMember, "GET", "/api/subadmin/jump?q=carvalho")).body as {
       orders: { code: string }[];
     };
     expect(orders.map(({ code }) => code)).toEqual(["ABCDEFGHJKLM"]);
-    expect((await ask(staffMember, "GET", "/api/subadmin/jump?q=ABCDEFGHJKLN")).body.orders).toEqual([]);
-    expect((await ask(staffMember, "GET", `/api/subadmin/jump?q=${client.email}`)).body.users).toEqual([]);
-    expect((await ask(staffMember, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
-    expect((await ask(client, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
+    expect((await call(staffMember, "GET", "/api/subadmin/jump?q=ABCDEFGHJKLN")).body.orders).toEqual([]);
+    expect((await call(staffMember, "GET", `/api/subadmin/jump?q=${client.email}`)).body.users).toEqual([]);
+    expect((await call(staffMember, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
+    expect((await call(client, "GET", "/api/admin/jump?q=estrela")).status).toBe(403);
   });
 
   it("treats wildcards in the query as plain text", async () => {
     for (const q of ["100%", "___", "a\\b"]) {
-      const { status, body } = await ask(admin, "GET", `/api/admin/jump?q=${encodeURIComponent(q)}`);
+      const { status, body } = await call(admin, "GET", `/api/admin/jump?q=${encodeURIComponent(q)}`);
       expect(status).toBe(200);
       expect(body).toEqual({ products: [], orders: [], users: [] });
     }
@@ -79,9 +79,9 @@ describe("the quick search", () => {
 describe("column preferences", () => {
   it("are stored per user, and the latest choice applies", async () => {
     const path = "/api/admin/preferences";
-    expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title", "state"] })).status).toBe(200);
-    expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title"] })).status).toBe(200);
-    expect((await ask(admin, "GET", path)).body).toEqual({ columns: { hotels: ["title"] } });
-    expect((await ask(staffMember, "GET", "/api/subadmin/preferences")).body).toEqual({ columns: {} });
+    expect((await call(admin, "PUT", `${path}/columns/hotels`, { columns: ["title", "state"] })).status).toBe(200);
+    expect((await call(admin, "PUT", `${path}/columns/hotels`, { columns: ["title"] })).status).toBe(200);
+    expect((await call(admin, "GET", path)).body).toEqual({ columns: { hotels: ["title"] } });
+    expect((await call(staffMember, "GET", "/api/subadmin/preferences")).body).toEqual({ columns: {} });
   });
 });

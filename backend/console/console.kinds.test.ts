@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { toyProduct } from "@/backend/kinds/testing/toy";
 import { toyKindIds } from "@/backend/kinds/testing/toy-kind";
 
 const db = await testDatabase();
-const ask = asking(testApp(db).app);
+const call = createCaller(testApp(db).app);
 let admin: Awaited<ReturnType<typeof testUser>>;
 let staff: Awaited<ReturnType<typeof testUser>>;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test("the navigation counts the orders and records of every kind", async () => {
-  expect((await ask(admin, "GET", "/api/admin/waiting")).body).toEqual({
+  expect((await call(admin, "GET", "/api/admin/waiting")).body).toEqual({
     "hotel.requested": 0,
     "hotel.processing": 0,
     "hotel.hotels": 0,
@@ -36,9 +36,9 @@ test("the navigation counts the orders and records of every kind", async () => {
 });
 
 test("the quick search finds products of every kind in scope", async () => {
-  const found = (await ask(admin, "GET", "/api/admin/jump?q=ferry")).body;
+  const found = (await call(admin, "GET", "/api/admin/jump?q=ferry")).body;
   expect(found.products).toMatchObject(
     toyKindIds.map((kind) => ({ kind, heading: "Journeys", items: [{ label: toyProduct.title }] })),
   );
-  expect((await ask(staff, "GET", "/api/subadmin/jump?q=ferry")).body.products).toEqual([]);
+  expect((await call(staff, "GET", "/api/subadmin/jump?q=ferry")).body.products).toEqual([]);
 });

@@ -19,27 +19,27 @@ const { app } = testApp(db);
 let place: BookingWorld;
 let client: TestActor;
 let staffMember: TestActor;
-let ask: ReturnType<typeof asActor>;
+let call: ReturnType<typeof asActor>;
 let stranger: ReturnType<typeof asActor>;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 2 });
   client = await testActor(db, "client", 10_000_000);
   staffMember = await addStaff(db, place.hotelId);
-  ask = asActor(app, staffMember);
+  call = asActor(app, staffMember);
   stranger = asActor(app, await testActor(db, "subadmin"));
   const units = ["101", "102"].map((number) => ({ id: null, number }));
-  await ask(`/api/subadmin/calendar/${place.room}/units`, { units });
+  await call(`/api/subadmin/calendar/${place.room}/units`, { units });
 });
 
-const desk = async () => (await ask("/api/subadmin/desk")).body as FrontDesk;
-const getUnits = async () => ((await ask("/api/subadmin/desk/units")).body as { items: UnitToday[] }).items;
+const desk = async () => (await call("/api/subadmin/desk")).body as FrontDesk;
+const getUnits = async () => ((await call("/api/subadmin/desk/units")).body as { items: UnitToday[] }).items;
 const unit = async (number: string) => {
   const found = (await getUnits()).find((one) => one.number === number);
   if (!found) throw new Error(`no room ${number}`);
   return found;
 };
-const act = (ref: string, action: string) => ask(`/api/subadmin/orders/hotel/${ref}/transitions`, { action });
+const act = (ref: string, action: string) => call(`/api/subadmin/orders/hotel/${ref}/transitions`, { action });
 const find = (list: { items: Movement[] }, ref: string) => list.items.find((item) => item.ref === ref);
 const offSale = async () => {
   const { rows } = await db.execute<{ slot: string }>(
@@ -50,13 +50,13 @@ const offSale = async () => {
 
 it("assigns a room, checks in and out with undo, and marks the room dirty after check-out", async () => {
   const { ref } = await bookStay(db, client, place, { from: 0, nights: 1 });
-  await ask("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("101")).id], state: "dirty" });
-  await ask("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("102")).id], state: "inspected" });
+  await call("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("101")).id], state: "dirty" });
+  await call("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("102")).id], state: "inspected" });
   const [line] = find((await desk()).arrivals, ref)?.lines ?? [];
   expect(line).toMatchObject({ number: null, free: [{ number: "102", housekeeping: "inspected" }, { number: "101" }] });
   const assignment = { lineId: line?.id, unitId: line?.free[0]?.id };
   expect((await stranger("/api/subadmin/desk/assignments", assignment)).status).toBe(404);
-  expect((await ask("/api/subadmin/desk/assignments", assignment)).status).toBe(200);
+  expect((await call("/api/subadmin/desk/assignments", assignment)).status).toBe(200);
   expect(find((await desk()).arrivals, ref)).toMatchObject({
     lines: [{ number: "102", free: [{ number: "101" }] }],
     actions: expect.arrayContaining(["check_in"]),
@@ -90,7 +90,7 @@ it("assigns a room, checks in and out with undo, and marks the room dirty after 
   // The check-out was a mistake, so the room is as it was before.
   expect(await unit("102")).toMatchObject({ housekeeping: "inspected" });
   expect((await act(ref, "check_out")).status).toBe(200);
-  await ask("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("102")).id], state: "clean" });
+  await call("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("102")).id], state: "clean" });
   expect((await act(ref, "undo_check_out")).status).toBe(200);
   expect(await unit("102")).toMatchObject({ housekeeping: "clean" });
   // So was the completion, which also counts as the departure.
@@ -99,7 +99,7 @@ it("assigns a room, checks in and out with undo, and marks the room dirty after 
   expect((await act(ref, "undo_complete")).status).toBe(200);
   expect(await unit("102")).toMatchObject({ housekeeping: "clean" });
   expect(find((await desk()).staying, ref)).toBeDefined();
-  const many = await ask("/api/subadmin/orders/hotel/transitions", {
+  const many = await call("/api/subadmin/orders/hotel/transitions", {
     refs: [ref, "AAAAAAAAAAAA"],
     action: "check_out",
   });
@@ -123,7 +123,7 @@ it("prints a registration card for a confirmed booking in scope", async () => {
 it("takes a room out of order and one unit of its type off sale, unless every unit is taken", async () => {
   const nights = { first: inDays(20), last: inDays(21), note: "Paint" };
   const block = async (number: string, more = {}) =>
-    ask("/api/subadmin/desk/outages", { unitId: (await unit(number)).id, ...nights, ...more });
+    call("/api/subadmin/desk/outages", { unitId: (await unit(number)).id, ...nights, ...more });
   expect(await block("101", { last: inDays(19) })).toMatchObject({
     status: 422,
     body: { fields: { last: expect.any(String) } },
@@ -148,13 +148,13 @@ it("takes a room out of order and one unit of its type off sale, unless every un
   const [outage] = (await unit("101")).outages;
   expect(outage).toMatchObject({ from: inDays(20), to: inDays(22), note: "Paint" });
   expect((await stranger(`/api/subadmin/desk/outages/${outage?.id}/end`, {})).status).toBe(404);
-  expect((await ask(`/api/subadmin/desk/outages/${outage?.id}/end`, {})).status).toBe(200);
+  expect((await call(`/api/subadmin/desk/outages/${outage?.id}/end`, {})).status).toBe(200);
   expect(await offSale()).toEqual([]);
-  expect((await ask(`/api/subadmin/desk/outages/${outage?.id}/end`, {})).status).toBe(404);
+  expect((await call(`/api/subadmin/desk/outages/${outage?.id}/end`, {})).status).toBe(404);
 
   // A number that is removed leaves no night off sale.
   await block("101");
-  await ask(`/api/subadmin/calendar/${place.room}/units`, { units: [{ id: (await unit("102")).id, number: "102" }] });
+  await call(`/api/subadmin/calendar/${place.room}/units`, { units: [{ id: (await unit("102")).id, number: "102" }] });
   expect(await offSale()).toEqual([]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -163,8 +163,8 @@ it("changes the housekeeping state of rooms in scope only", async () => {
   const { id } = await unit("102");
   const body = { unitIds: [id], state: "clean" };
   expect((await stranger("/api/subadmin/desk/housekeeping", body)).status).toBe(404);
-  expect((await ask("/api/subadmin/desk/housekeeping", { unitIds: [], state: "clean" })).status).toBe(422);
-  expect((await ask("/api/subadmin/desk/housekeeping", body)).status).toBe(200);
+  expect((await call("/api/subadmin/desk/housekeeping", { unitIds: [], state: "clean" })).status).toBe(422);
+  expect((await call("/api/subadmin/desk/housekeeping", body)).status).toBe(200);
   expect(await unit("102")).toMatchObject({ housekeeping: "clean", housekeepingAt: expect.any(String) });
   expect((await stranger("/api/subadmin/desk/units")).body).toEqual({ total: 0, items: [] });
 });

@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -17,7 +17,7 @@ import { addSailing, addTestSailing, type TestSailing } from "./testing";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 let client: TestActor;
 let world: TestWorld;
 

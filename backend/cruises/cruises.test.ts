@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -19,7 +19,7 @@ import { addTestSailing, type TestSailing } from "./testing";
 
 const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 const zone = "Europe/Lisbon";
 let client: TestActor;
 let other: TestActor;

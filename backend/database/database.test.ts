@@ -4,18 +4,18 @@ import { describe, expect, it } from "vitest";
 import { restore } from "@/backend/backup/restore";
 import { withClient } from "@/backend/db/single-connection";
 import { testDatabase, testServer } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 
 const db = await testDatabase();
 const { app } = testApp(db, { DATABASE_URL: db.url });
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await personWithPassword(db, "admin", "Ana Admin");
 const base = "/api/admin/database";
 
 describe("the database screen", () => {
   it("shows the state of the database without credentials", async () => {
-    const { status, body, text } = await ask(admin, "GET", base);
+    const { status, body, text } = await call(admin, "GET", base);
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ engine: "PostgreSQL", version: expect.stringMatching(/^\d+/) });
     expect(body.sizeBytes).toBeGreaterThan(1_000_000);
@@ -30,7 +30,7 @@ describe("the database screen", () => {
   });
 
   it("shows the slowest statements if pg_stat_statements is installed", async () => {
-    expect((await ask(admin, "GET", base)).body.slow).toBeNull();
+    expect((await call(admin, "GET", base)).body.slow).toBeNull();
     const { superuser } = await testServer();
     const name = new URL(db.url).pathname.slice(1);
     await withClient(superuser.replace("{database}", name), async (client) => {
@@ -41,7 +41,7 @@ describe("the database screen", () => {
     await withClient(db.url, (client) =>
       client.query("SELECT count(*) AS a_slow_statement FROM generate_series(1, 2000000)"),
     );
-    const { slow } = (await ask(admin, "GET", base)).body;
+    const { slow } = (await call(admin, "GET", base)).body;
     expect(slow.map(({ statement }: { statement: string }) => statement).join()).toContain("a_slow_statement");
     const times = slow.map(({ meanMs }: { meanMs: number }) => meanMs);
     expect(times).toEqual([...times].sort((a, b) => b - a));
@@ -53,15 +53,15 @@ describe("the database screen", () => {
       [await testUser(db, "client"), 403],
       [await testUser(db, "subadmin"), 403],
     ] as const) {
-      expect((await ask(who, "GET", base)).status).toBe(status);
-      expect((await ask(who, "POST", `${base}/backup`)).status).toBe(status);
-      expect((await ask(who, "GET", `${base}/backup/${"x".repeat(60)}`)).status).toBe(status);
+      expect((await call(who, "GET", base)).status).toBe(status);
+      expect((await call(who, "POST", `${base}/backup`)).status).toBe(status);
+      expect((await call(who, "GET", `${base}/backup/${"x".repeat(60)}`)).status).toBe(status);
     }
   });
 });
 
 describe("a backup", () => {
-  const prepare = () => ask(admin, "POST", `${base}/backup`);
+  const prepare = () => call(admin, "POST", `${base}/backup`);
 
   it("requires a step-up and a download link of the same administrator", async () => {
     expect((await prepare()).body).toMatchObject({ code: "step_up" });

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { restore } from "@/backend/backup/restore";
 import { testDatabase } from "@/backend/db/testing";
 import { FolderStore } from "@/backend/files/folder-store";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { saveElsewhere } from "@/backend/site/testing";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
@@ -18,22 +18,22 @@ const db = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), "wayfare-backups-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app, deps } = testApp(db, { DATABASE_URL: db.url, FILES_FOLDER: folder });
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await personWithPassword(db, "admin", "Ana Admin");
 const base = "/api/admin/database/stored";
 const files = new FolderStore(folder);
 const work = { ...deps, files };
 
-const stored = async () => (await ask(admin, "GET", base)).body.items;
+const stored = async () => (await call(admin, "GET", base)).body.items;
 async function request(path = base) {
   await grantStepUp(db, admin);
-  return ask(admin, "POST", path);
+  return call(admin, "POST", path);
 }
 const save = (value: Partial<Settings<"backups">>) => saveElsewhere(db, "backups", value);
 
 describe("a backup in the file store", () => {
   it("is requested after the step-up, made once in the background, and restorable from its download", async () => {
-    expect((await ask(admin, "POST", base)).body.code).toBe("step_up");
+    expect((await call(admin, "POST", base)).body.code).toBe("step_up");
     expect((await request()).status).toBe(200);
     expect((await request()).status).toBe(409);
     expect(await stored()).toMatchObject([{ state: "waiting", reason: "manual", requestedBy: "Ana Admin" }]);
@@ -55,13 +55,13 @@ describe("a backup in the file store", () => {
 
   it("is verified by a restore into a scratch database, which fails for a damaged file", async () => {
     const [{ id }] = await stored();
-    expect((await ask(admin, "POST", `${base}/${id}/verification`)).status).toBe(200);
-    expect((await ask(admin, "POST", `${base}/${id}/verification`)).status).toBe(409);
+    expect((await call(admin, "POST", `${base}/${id}/verification`)).status).toBe(200);
+    expect((await call(admin, "POST", `${base}/${id}/verification`)).status).toBe(409);
     expect(await verifyNextBackup(work)).toBe(true);
     expect(await stored()).toMatchObject([{ verification: "done", verificationError: null }]);
 
     await writeFile(join(folder, `backups/${id}/000001`), "not a backup");
-    await ask(admin, "POST", `${base}/${id}/verification`);
+    await call(admin, "POST", `${base}/${id}/verification`);
     expect(await verifyNextBackup(work)).toBe(true);
     expect(await stored()).toMatchObject([
       { verification: "failed", verificationError: expect.stringMatching(/no backup of Wayfare/) },
@@ -71,9 +71,9 @@ describe("a backup in the file store", () => {
 
   it("is refused to clients with 403, and returns 404 for an unknown ID", async () => {
     const client = await personWithPassword(db, "client");
-    expect((await ask(client, "GET", base)).status).toBe(403);
-    expect((await ask(client, "POST", base)).status).toBe(403);
-    expect((await ask(admin, "POST", `${base}/999999/verification`)).status).toBe(404);
+    expect((await call(client, "GET", base)).status).toBe(403);
+    expect((await call(client, "POST", base)).status).toBe(403);
+    expect((await call(admin, "POST", `${base}/999999/verification`)).status).toBe(404);
     expect((await request(`${base}/999999/download`)).status).toBe(404);
   });
 });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
-const ask = asking(testApp(db).app);
+const call = createCaller(testApp(db).app);
 const path = "/api/admin/decisions";
 let [me, colleague, auditor]: Person[] = [];
 let keys: string[] = [];
@@ -18,12 +18,12 @@ const addFinding = async (subject: string) => {
   return `finding-${rows[0]?.id}`;
 };
 const list = async (who: Person, query: string) =>
-  (await ask(who, "GET", `${path}?${query}`)).body.items as {
+  (await call(who, "GET", `${path}?${query}`)).body.items as {
     key: string;
     assignee: { name: string } | null;
     actions: string[];
   }[];
-const assign = (who: Person, key: string, body: object) => ask(who, "POST", `${path}/${key}/assignee`, body);
+const assign = (who: Person, key: string, body: object) => call(who, "POST", `${path}/${key}/assignee`, body);
 
 beforeAll(async () => {
   me = await personWithPassword(db, "admin", "Amélia Torres");
@@ -43,7 +43,7 @@ describe("the assignee of a decision", () => {
     expect((await list(me as Person, "assigned=me")).map((row) => row.key)).toEqual([key]);
     expect((await list(colleague as Person, "assigned=others")).map((row) => row.key)).toEqual([key]);
     await assign(me as Person, key, { action: "assign", userId: colleague?.id });
-    const { body } = await ask(me as Person, "GET", `${path}/${key}`);
+    const { body } = await call(me as Person, "GET", `${path}/${key}`);
     expect(body).toMatchObject({
       kind: "finding",
       assignee: { name: "Jonas Weber" },
@@ -75,19 +75,19 @@ describe("the assignee of a decision", () => {
       expect.stringContaining("Choose"),
     ]);
     expect((await assign(auditor as Person, key, { action: "take" })).status).toBe(404);
-    const { body } = await ask(me as Person, "GET", `${path}/assignees/find?q=weber`);
+    const { body } = await call(me as Person, "GET", `${path}/assignees/find?q=weber`);
     expect(body.items).toEqual([{ id: colleague?.id, label: "Jonas Weber", detail: expect.any(String) }]);
   });
 
   it("can be set for several decisions or a filtered list, but not for closed decisions", async () => {
     const [, two = "", three = ""] = keys;
     await db.execute(sql`UPDATE recon_issue SET resolved_at = now() WHERE subject = 'three'`);
-    const many = await ask(me as Person, "POST", `${path}/assignees`, { keys: [two, three], action: "take" });
+    const many = await call(me as Person, "POST", `${path}/assignees`, { keys: [two, three], action: "take" });
     expect(many.body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
     const closed = await list(me as Person, "show=closed");
     expect(closed.map(({ key, actions }) => [key, actions])).toEqual([[three, []]]);
     const query = { assigned: "none" };
-    const all = await ask(me as Person, "POST", `${path}/assignees/all`, {
+    const all = await call(me as Person, "POST", `${path}/assignees/all`, {
       query,
       expected: 1,
       action: "assign",
@@ -98,7 +98,7 @@ describe("the assignee of a decision", () => {
       "Amélia Torres",
       "Jonas Weber",
     ]);
-    const csv = await ask(me as Person, "GET", `${path}/export.csv?columns=kind,assignee`);
+    const csv = await call(me as Person, "GET", `${path}/export.csv?columns=kind,assignee`);
     expect(csv.status).toBe(200);
   });
 });

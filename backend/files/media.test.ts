@@ -20,8 +20,8 @@ await db.execute(sql`
 
 describe("pictures", () => {
   it("are rendered at the requested width on the first request, stored and immutable", async () => {
-    const ask = () => app.request(`/media/${known.key}-320.webp`);
-    const first = await ask();
+    const call = () => app.request(`/media/${known.key}-320.webp`);
+    const first = await call();
     expect(first.status).toBe(200);
     expect(first.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(first.headers.get("content-security-policy")).toBe("sandbox");
@@ -30,7 +30,7 @@ describe("pictures", () => {
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: "webp", width: 320, height: 240 });
     expect(await readdir(join(folder, "pictures"))).toEqual([`${known.key}-320.webp`]);
-    expect(Buffer.from(await (await ask()).arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Buffer.from(await (await call()).arrayBuffer()).equals(bytes)).toBe(true);
   });
   it("have a placeholder picture with a width of 20 pixels", async () => {
     const { width } = await sharp(Buffer.from(known.placeholder?.split(",")[1] ?? "", "base64")).metadata();

@@ -50,7 +50,7 @@ afterEach(async () => {
 type Answer = { status: number; body: Record<string, unknown> };
 type App = typeof booking;
 
-async function ask(app: App, token: string | null, method: string, path: string, body?: unknown): Promise<Answer> {
+async function call(app: App, token: string | null, method: string, path: string, body?: unknown): Promise<Answer> {
   const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
   if (token) headers.authorization = `Bearer ${token}`;
   const response = await app.request(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
@@ -60,7 +60,7 @@ async function ask(app: App, token: string | null, method: string, path: string,
 async function quote(brands: readonly number[], flights?: readonly number[]): Promise<FlightQuote> {
   const dates = flights ?? [(await addFlight(db, airline, { from, to })).dateId];
   const legs = brands.map((brandId, at) => ({ dates: [dates[at]], brandId }));
-  const { status, body } = await ask(booking, null, "POST", "/api/flight/quotes", { request: { legs, ...party } });
+  const { status, body } = await call(booking, null, "POST", "/api/flight/quotes", { request: { legs, ...party } });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as FlightQuote;
 }
@@ -71,7 +71,7 @@ const hoursUntil = (instant: unknown): number => Math.round((Date.parse(String(i
 async function hold(brandId: number, token: string | null = client.token): Promise<{ ref: string; token: string }> {
   const { token: quoteToken } = await quote([brandId]);
   const path = token ? "/api/orders" : "/api/guest/orders";
-  const { status, body } = await ask(booking, token, "POST", path, { quoteToken });
+  const { status, body } = await call(booking, token, "POST", path, { quoteToken });
   expect(status, JSON.stringify(body)).toBe(200);
   return { ref: String(body.ref), token: token ?? String(body.pass) };
 }
@@ -80,7 +80,7 @@ const getAddress = (ref: string) => `${ref.toLowerCase()}@example.com`;
 
 async function pay({ ref, token }: { ref: string; token: string }, method: string): Promise<Answer> {
   const guests = { ...shop.guests, email: getAddress(ref), answers: await answerQuestions(db, ref) };
-  return ask(shop.app, token, "POST", `/api/orders/${ref}/payment`, { method, guests });
+  return call(shop.app, token, "POST", `/api/orders/${ref}/payment`, { method, guests });
 }
 
 /** Holds without payment. */
@@ -91,10 +91,10 @@ async function holdFare(brandId = airline.flex, token: string | null = client.to
 }
 
 const view = async ({ ref, token }: { ref: string; token: string }): Promise<OrderView> =>
-  (await ask(booking, token, "GET", `/api/my/orders/${ref}`)).body as unknown as OrderView;
+  (await call(booking, token, "GET", `/api/my/orders/${ref}`)).body as unknown as OrderView;
 
 const listMethods = async ({ ref, token }: { ref: string; token: string }): Promise<string[]> => {
-  const { body } = await ask(shop.app, token, "GET", `/api/orders/${ref}/payment/options`);
+  const { body } = await call(shop.app, token, "GET", `/api/orders/${ref}/payment/options`);
   return (body.options as { method: string }[]).map(({ method }) => method);
 };
 
@@ -172,7 +172,7 @@ describe("fare held without payment", () => {
     const send = async (method: string, number: string) => {
       const answers = { ...(await answerQuestions(db, held.ref)), [key]: number };
       const guests = { ...shop.guests, email: getAddress(held.ref), answers };
-      return ask(shop.app, held.token, "POST", `/api/orders/${held.ref}/payment`, { method, guests });
+      return call(shop.app, held.token, "POST", `/api/orders/${held.ref}/payment`, { method, guests });
     };
     expect(await send("later", "12 AB-34567")).toMatchObject({ status: 200 });
     expect(await send("wallet", "••••999")).toMatchObject({ status: 422 });
@@ -186,7 +186,7 @@ describe("fare held without payment", () => {
   it("cannot be extended or held again", async () => {
     const held = await holdFare();
     const { payBy } = await view(held);
-    const extension = await ask(booking, held.token, "POST", `/api/orders/${held.ref}/extension`);
+    const extension = await call(booking, held.token, "POST", `/api/orders/${held.ref}/extension`);
     expect(extension).toMatchObject({ status: 409, body: { code: "illegal_transition" } });
     expect(await pay(held, "later")).toMatchObject({ status: 409 });
     expect((await view(held)).payBy).toBe(payBy);
@@ -223,7 +223,7 @@ describe("fare held without payment", () => {
 
   it("can be released by the client without charge", async () => {
     const held = await holdFare();
-    expect(await ask(booking, held.token, "POST", `/api/orders/${held.ref}/release`)).toMatchObject({ status: 200 });
+    expect(await call(booking, held.token, "POST", `/api/orders/${held.ref}/release`)).toMatchObject({ status: 200 });
     expect(await view(held)).toMatchObject({ status: "cancelled", reason: "by_client", paidMinor: 0 });
   });
 
@@ -245,7 +245,7 @@ describe("fare held without payment", () => {
   it("counts as one of at most three holds of its client", async () => {
     for (let n = 0; n < 3; n++) await holdFare();
     const { token: quoteToken } = await quote([airline.flex]);
-    const refused = await ask(booking, client.token, "POST", "/api/orders", { quoteToken });
+    const refused = await call(booking, client.token, "POST", "/api/orders", { quoteToken });
     expect(refused).toMatchObject({ status: 409, body: { data: { activeHolds: 3 } } });
   });
 
@@ -261,12 +261,12 @@ describe("fare held without payment", () => {
 
   it("is not available for a trip", async () => {
     const quoteTokens = [(await quote([airline.flex])).token, (await quote([airline.flex])).token];
-    const { body } = await ask(booking, client.token, "POST", "/api/trips", { quoteTokens });
+    const { body } = await call(booking, client.token, "POST", "/api/trips", { quoteTokens });
     const [ref = ""] = body.orders as string[];
     expect(await view({ ref, token: client.token })).toMatchObject({ payLaterUntil: null, payBy: null });
     const guests = { ...shop.guests, answers: {} };
     const answers = await Promise.all((body.orders as string[]).map((one) => answerQuestions(db, one)));
-    const refused = await ask(shop.app, client.token, "POST", `/api/trips/${body.ref}/payment`, {
+    const refused = await call(shop.app, client.token, "POST", `/api/trips/${body.ref}/payment`, {
       method: "later",
       guests: { ...guests, answers: Object.assign({}, ...answers) },
     });

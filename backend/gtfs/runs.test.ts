@@ -50,7 +50,7 @@ beforeAll(async () => {
   ({ bearer } = await testActor(db, "admin"));
 });
 
-async function ask(method: string, path: string, body?: Uint8Array | object) {
+async function call(method: string, path: string, body?: Uint8Array | object) {
   const isFile = body instanceof Uint8Array;
   const response = await app.request(path, {
     method,
@@ -62,39 +62,39 @@ async function ask(method: string, path: string, body?: Uint8Array | object) {
 const read = ({ bytes }: { bytes: Uint8Array }) => JSON.parse(Buffer.from(bytes).toString("utf8"));
 
 it("checks an uploaded feed without changes, imports it with a report, and exports the lines", async () => {
-  expect((await ask("POST", "/api/admin/gtfs-imports", strToU8("no zip"))).status).toBe(422);
-  const { id } = read(await ask("POST", "/api/admin/gtfs-imports?name=rail.zip", feed));
+  expect((await call("POST", "/api/admin/gtfs-imports", strToU8("no zip"))).status).toBe(422);
+  const { id } = read(await call("POST", "/api/admin/gtfs-imports?name=rail.zip", feed));
   const at = `/api/admin/gtfs-imports/${id}`;
-  const start = (step: string) => ask("POST", `${at}/run`, { step, feed: "rail", capacity: 40, windowDays: 7 });
+  const start = (step: string) => call("POST", `${at}/run`, { step, feed: "rail", capacity: 40, windowDays: 7 });
   expect((await start("import")).status).toBe(409);
-  expect((await ask("GET", `${at}/rejected.csv`)).status).toBe(404);
+  expect((await call("GET", `${at}/rejected.csv`)).status).toBe(404);
   expect((await start("check")).status).toBe(200);
   expect((await start("check")).status).toBe(409);
   const lines = async () => (await db.execute("SELECT 1 FROM transit_line")).rows.length;
   expect([await workGtfsImport(deps), await workGtfsImport(deps)]).toEqual([true, false]);
-  const checked = read(await ask("GET", at));
+  const checked = read(await call("GET", at));
   expect(checked).toMatchObject({ state: "checked", report: { lines: 1, trips: 1, departures: 0, rejectedRows: 1 } });
   expect(checked.report.rejected).toMatchObject([{ file: "trips.txt", line: 3 }]);
-  const { bytes: rejected } = await ask("GET", `${at}/rejected.csv`);
+  const { bytes: rejected } = await call("GET", `${at}/rejected.csv`);
   expect(Buffer.from(rejected).toString("utf8").split("\r\n")[1]).toMatch(/^trips\.txt,3,/);
   expect(await lines()).toBe(0);
   expect((await start("import")).status).toBe(200);
   await workGtfsImport(deps);
-  const done = read(await ask("GET", at));
+  const done = read(await call("GET", at));
   expect(done).toMatchObject({ state: "done", progressDone: 1, progressTotal: 1, report: { lines: 1 } });
   expect([done.report.departures > 0, await lines()]).toEqual([true, 1]);
   // The archive is not needed any more; the rejected rows stay.
   expect(await readdir(join(folder, "imports"))).toEqual([`${id}-rejected.csv`]);
   expect((await start("check")).status).toBe(409);
-  const { bytes } = await ask("GET", "/api/admin/gtfs-export.zip");
+  const { bytes } = await call("GET", "/api/admin/gtfs-export.zip");
   expect(Object.keys(unzipSync(bytes)).sort()).toEqual(expect.arrayContaining(["stop_times.txt", "trips.txt"]));
 });
 
 it("deletes the archive of an upload that a later import of the same feed supersedes", async () => {
-  const upload = async () => read(await ask("POST", "/api/admin/gtfs-imports?name=rail.zip", feed)).id;
+  const upload = async () => read(await call("POST", "/api/admin/gtfs-imports?name=rail.zip", feed)).id;
   const run = async (id: string, step: string, name: string) => {
     const body = { step, feed: name, capacity: 40, windowDays: 7 };
-    expect((await ask("POST", `/api/admin/gtfs-imports/${id}/run`, body)).status).toBe(200);
+    expect((await call("POST", `/api/admin/gtfs-imports/${id}/run`, body)).status).toBe(200);
     await workGtfsImport(deps);
   };
   const checked = await upload();
@@ -111,11 +111,11 @@ it("deletes the archive of an upload that a later import of the same feed supers
 
 it("reports the missing files of an archive", async () => {
   const broken = zipSync({ "agency.txt": sheet("agency_id") });
-  const { id } = read(await ask("POST", "/api/admin/gtfs-imports?name=broken.zip", broken));
+  const { id } = read(await call("POST", "/api/admin/gtfs-imports?name=broken.zip", broken));
   const at = `/api/admin/gtfs-imports/${id}`;
-  await ask("POST", `${at}/run`, { step: "check", feed: "broken", capacity: 40, windowDays: 7 });
+  await call("POST", `${at}/run`, { step: "check", feed: "broken", capacity: 40, windowDays: 7 });
   await workGtfsImport(deps);
-  expect(read(await ask("GET", at))).toMatchObject({
+  expect(read(await call("GET", at))).toMatchObject({
     state: "failed",
     failure: "The feed has no stops.txt, routes.txt, trips.txt, stop_times.txt, calendar.txt.",
   });

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 type Body = Record<string, unknown> & { ref: string; pass: string; code?: string };
-async function ask(on: typeof app, token: string | null, method: string, path: string, body?: unknown) {
+async function call(on: typeof app, token: string | null, method: string, path: string, body?: unknown) {
   const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
   if (token) headers.authorization = `Bearer ${token}`;
   const response = await on.request(path, {
@@ -75,7 +75,7 @@ const getAddress = () => `guest-${randomUUID()}@example.com`;
 
 async function hold(from = 30): Promise<{ ref: string; pass: string }> {
   const { token } = await createQuote(db, anonymous, getSelection(room, { from }), key);
-  const held = await ask(app, null, "POST", "/api/guest/orders", { quoteToken: token });
+  const held = await call(app, null, "POST", "/api/guest/orders", { quoteToken: token });
   expect(held.status).toBe(200);
   return held.body;
 }
@@ -86,7 +86,7 @@ async function book(
 ): Promise<{ ref: string; pass: string; email: string; guestId: string; id: string }> {
   const { ref, pass } = await hold();
   const guests = { firstName: "Gia", lastName: "Guest", email, phone: "+351 912 000 000" };
-  const paying = await ask(shop.app, pass, "POST", `/api/orders/${ref}/payment`, { method: "card", guests });
+  const paying = await call(shop.app, pass, "POST", `/api/orders/${ref}/payment`, { method: "card", guests });
   expect(paying.status).toBe(200);
   const { rows } = await db.execute<{ id: string; guestId: string }>(
     sql`SELECT id, user_id AS "guestId" FROM orders WHERE ref = ${ref}`,
@@ -99,8 +99,8 @@ async function book(
 }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
-const open = (path: string) => ask(app, null, "GET", path);
-const view = (token: string, ref: string) => ask(app, token, "GET", `/api/my/orders/${ref}`);
+const open = (path: string) => call(app, null, "GET", path);
+const view = (token: string, ref: string) => call(app, token, "GET", `/api/my/orders/${ref}`);
 
 describe("a booking without an account", () => {
   test("is held, paid by card and viewed with its pass, which gives access to nothing else", async () => {
@@ -109,17 +109,17 @@ describe("a booking without an account", () => {
     expect(seen.body).toMatchObject({ ref, status: "processing", paymentStatus: "paid" });
     expect((await view(pass, (await book()).ref)).status).toBe(404);
     for (const path of ["/api/my/orders", "/api/my/wallet"])
-      expect((await ask(app, pass, "GET", path)).status).toBe(401);
-    expect((await ask(app, pass, "GET", "/api/auth/me")).body).toMatchObject({ user: null });
+      expect((await call(app, pass, "GET", path)).status).toBe(401);
+    expect((await call(app, pass, "GET", "/api/auth/me")).body).toMatchObject({ user: null });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
   test("is paid by card only", async () => {
     const { ref, pass } = await hold();
-    const options = await ask(shop.app, pass, "GET", `/api/orders/${ref}/payment/options`);
+    const options = await call(shop.app, pass, "GET", `/api/orders/${ref}/payment/options`);
     expect((options.body.options as { method: string }[]).map(({ method }) => method)).toEqual(["card"]);
     for (const method of ["wallet", "wallet_and_card", "at_property"]) {
-      expect((await ask(shop.app, pass, "POST", `/api/orders/${ref}/payment`, { method })).status).toBe(422);
+      expect((await call(shop.app, pass, "POST", `/api/orders/${ref}/payment`, { method })).status).toBe(422);
     }
   });
 
@@ -142,9 +142,9 @@ describe("a booking without an account", () => {
 
   test("is cancelled as quoted and refunded to the card", async () => {
     const { ref, pass } = await book();
-    const quote = await ask(app, pass, "POST", `/api/orders/${ref}/cancellation/quote`, {});
+    const quote = await call(app, pass, "POST", `/api/orders/${ref}/cancellation/quote`, {});
     const body = { quoteId: quote.body.id, refundTo: "wallet" };
-    expect((await ask(app, pass, "POST", `/api/orders/${ref}/cancellation`, body)).status).toBe(200);
+    expect((await call(app, pass, "POST", `/api/orders/${ref}/cancellation`, body)).status).toBe(200);
     const { rows } = await db.execute(sql`
       SELECT DISTINCT r.destination FROM refund r JOIN orders o ON o.id = r.order_id WHERE o.ref = ${ref} AND r.destination = 'wallet'`);
     expect(rows).toEqual([]);
@@ -157,17 +157,17 @@ describe("a booking without an account", () => {
     const stepUp = () => grantStepUp(db, { id: admin.id, bearer: { authorization: `Bearer ${admin.token}` } });
     await stepUp();
     const charges = `/api/admin/orders/hotel/${ref}/charges`;
-    const made = await ask(app, admin.token, "POST", charges, { kind: "damage", amountMinor: 4_000, note: "A lamp." });
+    const made = await call(app, admin.token, "POST", charges, { kind: "damage", amountMinor: 4_000, note: "A lamp." });
     expect(made.body).toMatchObject({ status: 1 });
     const [charge] = (made.body.order as { charges: { id: string }[] }).charges;
-    expect((await ask(shop.app, pass, "POST", `/api/orders/${ref}/charges/payment`, { method: "card" })).status).toBe(
+    expect((await call(shop.app, pass, "POST", `/api/orders/${ref}/charges/payment`, { method: "card" })).status).toBe(
       200,
     );
     const [attempt] = await listChargeAttempts(db, id);
     bank.act(attempt?.providerRef ?? "", "captured");
     await settle(shop.payments, attempt?.id ?? "");
     await stepUp();
-    const withdrawn = await ask(app, admin.token, "POST", `${charges}/${charge?.id}/withdrawal`, {
+    const withdrawn = await call(app, admin.token, "POST", `${charges}/${charge?.id}/withdrawal`, {
       reason: "No damage.",
     });
     expect(withdrawn.body).toMatchObject({ status: 1, message: "40.00 USD is on its way back to the client's card." });
@@ -186,14 +186,14 @@ describe("a booking without an account", () => {
       files: [],
       refundTo: "wallet",
     };
-    const opened = await ask(app, pass, "POST", `/api/orders/${ref}/claims`, claim);
+    const opened = await call(app, pass, "POST", `/api/orders/${ref}/claims`, claim);
     expect(opened.body).toMatchObject({ status: 1, claim: { refundTo: "original" } });
-    expect((await ask(app, pass, "GET", "/api/my/claims")).body.total).toBe(1);
+    expect((await call(app, pass, "GET", "/api/my/claims")).body.total).toBe(1);
     const other = await book();
-    expect((await ask(app, other.pass, "GET", "/api/my/claims")).body.total).toBe(0);
+    expect((await call(app, other.pass, "GET", "/api/my/claims")).body.total).toBe(0);
     const { ref: claimRef } = opened.body.claim as { ref: string };
     const admin = await shop.addClient(1);
-    const act = (body: object) => ask(app, admin.token, "POST", `/api/admin/claims/${claimRef}/transitions`, body);
+    const act = (body: object) => call(app, admin.token, "POST", `/api/admin/claims/${claimRef}/transitions`, body);
     await act({ action: "take" });
     expect((await act({ action: "decide", decision: "rejected", text: "No." })).status).toBe(200);
     const letter = async (token: string) =>
@@ -212,11 +212,11 @@ describe("a change of dates without an account", () => {
   const longer = async (guest: { ref: string; pass: string }, nights: number) => {
     const { checkIn = "", checkOut = "" } = (await selected(guest.ref)) ?? {};
     const change = { checkIn, checkOut: addDays(checkOut, nights) };
-    return ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/amendment/quote`, change);
+    return call(app, guest.pass, "POST", `/api/orders/${guest.ref}/amendment/quote`, change);
   };
   const pay = async (guest: { ref: string; pass: string }, quoteId: unknown) => {
     const path = `/api/orders/${guest.ref}/amendment/payment`;
-    return ask(shop.app, guest.pass, "POST", path, { quoteId });
+    return call(shop.app, guest.pass, "POST", path, { quoteId });
   };
   const lastAttempt = async (id: string) =>
     (
@@ -229,7 +229,7 @@ describe("a change of dates without an account", () => {
     const guest = await book();
     const quote = await longer(guest, -1);
     const body = { quoteId: quote.body.id, refundTo: "wallet" };
-    expect((await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/amendment`, body)).status).toBe(200);
+    expect((await call(app, guest.pass, "POST", `/api/orders/${guest.ref}/amendment`, body)).status).toBe(200);
     const { rows } = await db.execute(sql`SELECT DISTINCT destination FROM refund WHERE order_id = ${guest.id}`);
     expect(rows.map(({ destination }) => destination)).not.toContain("wallet");
     expect(rows).toHaveLength(1);
@@ -242,7 +242,7 @@ describe("a change of dates without an account", () => {
     const quote = await longer(guest, 2);
     expect(quote.body.text).toContain("is paid now");
     const confirm = `/api/orders/${guest.ref}/amendment`;
-    expect((await ask(app, guest.pass, "POST", confirm, { quoteId: quote.body.id })).status).toBe(402);
+    expect((await call(app, guest.pass, "POST", confirm, { quoteId: quote.body.id })).status).toBe(402);
     expect((await pay(guest, quote.body.id)).status).toBe(200);
     const attempt = await lastAttempt(guest.id);
     expect(attempt.amount).toBe(quote.body.payNowMinor);
@@ -254,11 +254,11 @@ describe("a change of dates without an account", () => {
     const after = await selected(guest.ref);
     expect(after?.checkOut).toBe(addDays(before?.checkOut ?? "", 2));
     expect(after?.paid).toBe((before?.paid ?? 0) + attempt.amount);
-    expect((await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`)).body.outcome).toBe("paid");
+    expect((await call(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`)).body.outcome).toBe("paid");
     expect(await brokenInvariants(db)).toEqual([]);
     // Cancelled now, everything is refunded to the cards.
-    const cancel = await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation/quote`, {});
-    await ask(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation`, { quoteId: cancel.body.id });
+    const cancel = await call(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation/quote`, {});
+    await call(app, guest.pass, "POST", `/api/orders/${guest.ref}/cancellation`, { quoteId: cancel.body.id });
     const { rows } = await db.execute(
       sql`SELECT 1 FROM refund WHERE order_id = ${guest.id} AND destination = 'wallet' LIMIT 1`,
     );
@@ -290,7 +290,7 @@ describe("a change of dates without an account", () => {
       await clear();
       expect((await lastAttempt(guest.id)).state).toBe("captured_unfulfilled");
       expect((await selected(guest.ref))?.checkOut).toBe(before?.checkOut);
-      const result = await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`);
+      const result = await call(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`);
       expect(result.body).toMatchObject({ outcome: "failed", text: expect.stringContaining("as it was") });
       const { rows } = await db.execute<{ back: number }>(
         sql`SELECT sum(amount_minor)::bigint AS back FROM refund WHERE attempt_id = ${attempt.id}`,
@@ -330,8 +330,8 @@ describe("a change of dates without an account", () => {
     expect((await pay(theirs, quote.body.id)).status).toBe(404);
     expect((await pay(other, quote.body.id)).status).toBe(404);
     const path = `/api/orders/${guest.ref}/amendment`;
-    expect((await ask(app, other.pass, "POST", path, { quoteId: quote.body.id })).status).toBe(404);
-    expect((await ask(app, null, "POST", path, { quoteId: quote.body.id })).status).toBe(401);
+    expect((await call(app, other.pass, "POST", path, { quoteId: quote.body.id })).status).toBe(404);
+    expect((await call(app, null, "POST", path, { quoteId: quote.body.id })).status).toBe(401);
   });
 });
 
@@ -353,8 +353,8 @@ describe("evidence without an account", () => {
     const file = (await send(guest.pass, await picture())).body;
     const claim = { kind: "damage", requestedMinor: 1_000, text: "The boiler is cold.", files: [file.id] };
     const path = (ref: string) => `/api/orders/${ref}/claims`;
-    expect((await ask(app, other.pass, "POST", path(other.ref), claim)).status).toBe(422);
-    const opened = await ask(app, guest.pass, "POST", path(guest.ref), claim);
+    expect((await call(app, other.pass, "POST", path(other.ref), claim)).status).toBe(422);
+    const opened = await call(app, guest.pass, "POST", path(guest.ref), claim);
     expect(opened.body.claim).toMatchObject({ files: [{ id: file.id, name: "boiler.png" }] });
     expect(await Promise.all([guest, other].map(({ pass }) => read(pass, file.id)))).toEqual([200, 404]);
     const client = await shop.addClient();
@@ -420,7 +420,7 @@ describe("a mailed link", () => {
       { ref: "ZZZZZZZZZZZZ", email },
     ];
     const responses = [];
-    for (const body of asks) responses.push(await ask(app, null, "POST", "/api/guest/bookings/link", body));
+    for (const body of asks) responses.push(await call(app, null, "POST", "/api/guest/bookings/link", body));
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     const mails = () =>
       shop.count(sql`SELECT 1 FROM outbox WHERE topic = 'mail' AND payload->>'event' = 'guestBooking'`);
@@ -429,7 +429,7 @@ describe("a mailed link", () => {
     expect(await mails()).toBe((before ?? 0) + 1);
     const statuses = [];
     for (let tries = 0; tries < 12; tries++) {
-      statuses.push((await ask(app, null, "POST", "/api/guest/bookings/link", asks[0])).status);
+      statuses.push((await call(app, null, "POST", "/api/guest/bookings/link", asks[0])).status);
     }
     expect(statuses.at(-1)).toBe(429);
   });
@@ -446,7 +446,7 @@ describe("joining an account", () => {
   const confirm = async (client: TestClient) => {
     const token = await issueToken(db, "confirm-address", { userId: client.id }, 60);
     expect(
-      (await ask(app, null, "POST", "/api/auth/email/verify", { token, password: "amber kettle morning" })).status,
+      (await call(app, null, "POST", "/api/auth/email/verify", { token, password: "amber kettle morning" })).status,
     ).toBe(200);
   };
   const getOwner = async (ref: string) =>
@@ -458,8 +458,8 @@ describe("joining an account", () => {
     const foreign = await book();
     // Records of the booking move with it: a claim, a cancelled part's refund, messages.
     const claim = { kind: "refund", requestedMinor: 1_000, text: "The heating was off." };
-    expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/claims`, claim)).status).toBe(200);
-    expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/messages`, { text: "Hello" })).status).toBe(
+    expect((await call(app, first.pass, "POST", `/api/orders/${first.ref}/claims`, claim)).status).toBe(200);
+    expect((await call(app, first.pass, "POST", `/api/orders/${first.ref}/messages`, { text: "Hello" })).status).toBe(
       200,
     );
     const client = await account(first.email, false);
@@ -470,7 +470,7 @@ describe("joining an account", () => {
     expect(await getOwner(second.ref)).toBe(client.id);
     expect(await getOwner(foreign.ref)).toBe(foreign.guestId);
     expect((await view(client.token, first.ref)).status).toBe(200);
-    expect((await ask(app, client.token, "GET", "/api/my/claims")).body.total).toBe(1);
+    expect((await call(app, client.token, "GET", "/api/my/claims")).body.total).toBe(1);
     expect((await view(first.pass, first.ref)).status).toBe(401);
     expect((await open(linkPath(first, inAnHour(), key))).body).toMatchObject({ ref: first.ref, pass: null });
     expect(await brokenInvariants(db)).toEqual([]);
@@ -483,7 +483,7 @@ describe("joining an account", () => {
     expect(await getOwner(ref)).toBe(guestId);
     expect((await view(client.token, ref)).status).toBe(404);
     const join = (who: TestClient, body: { pass: string }) =>
-      ask(app, who.token, "POST", `/api/my/orders/${ref}/join`, body).then(({ status }) => status);
+      call(app, who.token, "POST", `/api/my/orders/${ref}/join`, body).then(({ status }) => status);
     expect(await join(client, { pass: (await book(email)).pass })).toBe(404);
     expect(await join(await account(getAddress(), true), { pass })).toBe(403);
     expect(await join(client, { pass })).toBe(200);
@@ -495,7 +495,7 @@ describe("joining an account", () => {
     const email = getAddress();
     const { ref, pass, guestId } = await book(email);
     const client = await account(email, false);
-    expect((await ask(app, client.token, "POST", `/api/my/orders/${ref}/join`, { pass })).status).toBe(403);
+    expect((await call(app, client.token, "POST", `/api/my/orders/${ref}/join`, { pass })).status).toBe(403);
     expect(await getOwner(ref)).toBe(guestId);
   });
 
@@ -512,7 +512,7 @@ describe("joining an account", () => {
     const { ref, guestId, email } = await book();
     const client = await account(email, false);
     const admin = await shop.addClient(1);
-    const verified = await ask(app, admin.token, "POST", `/api/admin/users/${client.id}/status`, { action: "verify" });
+    const verified = await call(app, admin.token, "POST", `/api/admin/users/${client.id}/status`, { action: "verify" });
     expect(verified.status).toBe(200);
     expect((await view(client.token, ref)).status).toBe(404);
     expect(await getOwner(ref)).toBe(guestId);

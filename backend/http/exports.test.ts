@@ -89,7 +89,7 @@ describe.each(
     const ids = [...resource.columns].reverse().map(({ id }) => id);
     const { fixed } = Object.values(resource.views)[0] as View;
     const headers = area === "admin" ? admin.bearer : (await testActor(db, "subadmin")).bearer;
-    const ask = async (more: Record<string, string>) => {
+    const call = async (more: Record<string, string>) => {
       const query = new URLSearchParams({
         ...fixed,
         ...(resource.id === "user-orders" && { client: admin.email }),
@@ -98,18 +98,18 @@ describe.each(
       const response = await app.request(`${endpoint.path}?${query}`, { headers });
       return { status: response.status, head: (await response.text()).split("\r\n")[0]?.split(",") ?? [] };
     };
-    const whole = await ask({});
-    const listed = await ask({ columns: ids.join(",") });
+    const whole = await call({});
+    const listed = await call({ columns: ids.join(",") });
     expect([whole.status, listed.status]).toEqual([200, 200]);
     expect(listed.head.length).toBeGreaterThanOrEqual(ids.length);
     expect(whole.head).toEqual(expect.arrayContaining(listed.head));
     const last = ids[0] ?? "";
     const first = ids.at(-1) ?? "";
-    expect((await ask({ columns: `${first},${last}` })).head).toEqual([
-      ...(await ask({ columns: first })).head,
-      ...(await ask({ columns: last })).head,
+    expect((await call({ columns: `${first},${last}` })).head).toEqual([
+      ...(await call({ columns: first })).head,
+      ...(await call({ columns: last })).head,
     ]);
-    expect((await ask({ columns: "nothing" })).status).toBe(422);
+    expect((await call({ columns: "nothing" })).status).toBe(422);
   });
 });
 

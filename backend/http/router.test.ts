@@ -164,52 +164,52 @@ describe("request validation", () => {
 });
 
 describe("protected endpoint", () => {
-  const ask = (headers: Record<string, string>) =>
+  const call = (headers: Record<string, string>) =>
     post("/api/test/count", "{}", { "idempotency-key": crypto.randomUUID(), ...headers });
 
   it("requires a session, the right role and no ban", async () => {
-    expect((await ask({})).status).toBe(401);
-    expect((await ask({ authorization: `Bearer ${"x".repeat(43)}` })).status).toBe(401);
-    expect((await ask({ authorization: "nonsense" })).status).toBe(401);
-    expect((await ask(admin.bearer)).status).toBe(403);
-    expect((await ask(banned.bearer)).status).toBe(401);
-    expect((await ask(client.bearer)).status).toBe(200);
+    expect((await call({})).status).toBe(401);
+    expect((await call({ authorization: `Bearer ${"x".repeat(43)}` })).status).toBe(401);
+    expect((await call({ authorization: "nonsense" })).status).toBe(401);
+    expect((await call(admin.bearer)).status).toBe(403);
+    expect((await call(banned.bearer)).status).toBe(401);
+    expect((await call(client.bearer)).status).toBe(200);
   });
 });
 
 describe("idempotency", () => {
-  const ask = (key: string | undefined, body: unknown = {}) =>
+  const call = (key: string | undefined, body: unknown = {}) =>
     post("/api/test/count", JSON.stringify(body), {
       ...client.bearer,
       ...(key === undefined ? {} : { "idempotency-key": key }),
     });
 
   it("needs a key of at most 255 characters", async () => {
-    expect(await getErrorCode(await ask(undefined))).toBe("idempotency_key_missing");
-    expect(await getErrorCode(await ask("k".repeat(256)))).toBe("idempotency_key_too_long");
+    expect(await getErrorCode(await call(undefined))).toBe("idempotency_key_missing");
+    expect(await getErrorCode(await call("k".repeat(256)))).toBe("idempotency_key_too_long");
   });
 
   it("repeats the response for a repeated key and refuses another body under it with 422", async () => {
-    const first = await ask("same");
-    const again = await ask("same");
+    const first = await call("same");
+    const again = await call("same");
     expect(await again.json()).toEqual(await first.json());
     expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([
       null,
       "true",
     ]);
-    expect(await getErrorCode(await ask("same", { fail: true }))).toBe("idempotency_key_reused");
+    expect(await getErrorCode(await call("same", { fail: true }))).toBe("idempotency_key_reused");
   });
 
   it("repeats a refusal without running the handler again", async () => {
     const before = counted;
-    const responses = [await ask("gone", { fail: true }), await ask("gone", { fail: true })];
+    const responses = [await call("gone", { fail: true }), await call("gone", { fail: true })];
     expect(responses.map((result) => result.status)).toEqual([409, 409]);
     expect(counted - before).toBe(1);
   });
 
   it("runs the handler once for 64 concurrent requests", async () => {
     const before = counted;
-    const responses = await Promise.all(Array.from({ length: 64 }, () => ask("crowd")));
+    const responses = await Promise.all(Array.from({ length: 64 }, () => call("crowd")));
     expect(counted - before).toBe(1);
     expect(responses.filter((result) => result.status === 200).length).toBeGreaterThan(0);
     expect(responses.every((result) => result.status === 200 || result.status === 409)).toBe(true);

@@ -88,11 +88,11 @@ export async function addSession(
 
 type TestRequest = { method: string; headers: Record<string, string>; body?: string };
 /** The backend of this process, or that of another one. */
-export type Requested = { request: (path: string, options: TestRequest) => Response | Promise<Response> };
+export type TestBackend = { request: (path: string, options: TestRequest) => Response | Promise<Response> };
 
 /** Calls the complete backend. A key can be given for repeated requests. */
-export const asking =
-  (app: Requested) =>
+export const createCaller =
+  (app: TestBackend) =>
   async (
     who: { bearer: { authorization: string } } | null,
     method: string,

@@ -183,13 +183,13 @@ test("shows emails without a mail server in demo mode only", async () => {
   await reset("Ana@Example.com".toLowerCase());
   await deliverDueMail(withoutServer, noDocuments);
   expect((await outbox())[0]?.done).toBe(true);
-  const ask = asker(db, { WAYFARE_DEMO: "true" });
-  const list = await ask("/api/demo/outbox?to=ana@example.com");
+  const call = asker(db, { WAYFARE_DEMO: "true" });
+  const list = await call("/api/demo/outbox?to=ana@example.com");
   const [first] = list.body.items as { id: number; subject: string }[];
   expect([list.body.total, first?.subject]).toEqual([1, "Choose a new password"]);
-  const { body } = await ask(`/api/demo/outbox/${first?.id}`);
+  const { body } = await call(`/api/demo/outbox/${first?.id}`);
   expect(body.links).toContainEqual(expect.stringContaining(`token=${token}`));
-  expect((await ask("/api/demo/outbox/999999")).status).toBe(404);
+  expect((await call("/api/demo/outbox/999999")).status).toBe(404);
   const strict = asker(db);
   expect((await strict("/api/demo/outbox")).status).toBe(404);
   expect((await strict(`/api/demo/outbox/${first?.id}`)).status).toBe(404);

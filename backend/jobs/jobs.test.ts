@@ -30,13 +30,13 @@ import { startJobs } from "./start";
 const db = await testDatabase("owner");
 const { deps, app } = testApp(db);
 let place: BookingWorld;
-let asking: { room: number; plan: number };
+let createCaller: { room: number; plan: number };
 let client: TestActor;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 50 });
   const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Asks", slug: "asks" });
-  asking = await addRoom(db, place.world, hotelId, { units: 50 });
+  createCaller = await addRoom(db, place.world, hotelId, { units: 50 });
   client = await testActor(db, "client", 100_000_000);
 });
 
@@ -80,7 +80,7 @@ describe("timed jobs", () => {
 
   it("decline requests that the hotel did not answer in time, and refund them in full", async () => {
     const before = await getBalance(db, getWalletAccount(client.id));
-    const order = await book(asking);
+    const order = await book(createCaller);
     expect(await thrice(() => declineOverdue(deps))).toBe(0);
     await db.execute(sql`UPDATE orders SET respond_by = now() WHERE id = ${order.id}`);
     expect(await thrice(() => declineOverdue(deps))).toBe(1);

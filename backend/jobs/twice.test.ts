@@ -29,7 +29,7 @@ const db = await testDatabase("owner");
 const { deps, app } = testApp(db);
 let place: BookingWorld;
 let deposit: { room: number; plan: number };
-let asking: { room: number; plan: number };
+let createCaller: { room: number; plan: number };
 let client: TestActor;
 let admin: TestActor;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   deposit = await addRoom(db, place.world, place.hotelId, { units: 100 });
   await db.execute(sql`UPDATE rate_plan SET payment = 'deposit', deposit_bp = 3000 WHERE id = ${deposit.plan}`);
   const asks = await addHotel(db, place.world, { confirmMode: "request", title: "Asks", slug: "asks-first" });
-  asking = await addRoom(db, place.world, asks, { units: 100 });
+  createCaller = await addRoom(db, place.world, asks, { units: 100 });
   client = await testActor(db, "client", 100_000_000);
   admin = await testActor(db, "admin");
 });
@@ -130,7 +130,7 @@ it("sends each reminder once, only the latest of several, and none for a balance
 
 it("processes holds, late responses, completed stays and review reminders once with concurrent workers", async () => {
   const held = await hold();
-  const asked = await book(asking);
+  const asked = await book(createCaller);
   const served = await book();
   const before = await getBalance(db, getWalletAccount(client.id));
   await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 hour' WHERE order_id = ${held.id}`);
@@ -148,7 +148,7 @@ it("processes holds, late responses, completed stays and review reminders once w
 
 it("issues one credit note for each refund, numbered without gaps, with concurrent workers", async () => {
   for (let n = 0; n < 5; n++) {
-    const order = await book(asking);
+    const order = await book(createCaller);
     await db.execute(sql`UPDATE orders SET respond_by = now() WHERE id = ${order.id}`);
   }
   await declineOverdue(deps);
@@ -173,7 +173,7 @@ it("lists and counts a dead letter, and retries it once", async () => {
   await db.execute(sql`
     INSERT INTO outbox (topic, payload, attempts, dead_at, last_error)
     VALUES ('mail', '{"event": "passwordChanged", "to": "a@example.com"}', 8, now(), 'no such host')`);
-  const ask = async (method: string, path: string) => {
+  const call = async (method: string, path: string) => {
     const headers = { ...admin.bearer, "content-type": "application/json", "idempotency-key": randomUUID() };
     const response = await app.request(path, { method, headers, body: method === "GET" ? undefined : "{}" });
     return {
@@ -181,32 +181,32 @@ it("lists and counts a dead letter, and retries it once", async () => {
       body: (await response.json()) as { items: { id: number; about: string }[]; deadLetters: number },
     };
   };
-  const { body } = await ask("GET", "/api/admin/jobs/dead-letters");
+  const { body } = await call("GET", "/api/admin/jobs/dead-letters");
   expect(body.items[0]).toMatchObject({ about: "passwordChanged to a@example.com", error: "no such host" });
-  expect((await ask("GET", "/api/admin/money/waiting")).body.deadLetters).toBe(1);
+  expect((await call("GET", "/api/admin/money/waiting")).body.deadLetters).toBe(1);
   const path = `/api/admin/jobs/dead-letters/${body.items[0]?.id}/retry`;
-  const responses = await Promise.all([1, 2, 3].map(() => ask("POST", path)));
+  const responses = await Promise.all([1, 2, 3].map(() => call("POST", path)));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await ask("GET", "/api/admin/jobs/dead-letters")).body.items).toEqual([]);
+  expect((await call("GET", "/api/admin/jobs/dead-letters")).body.items).toEqual([]);
 });
 
 it("books a payout once per reference and includes it in the report of the day", async () => {
-  const ask = async (method: string, path: string, body?: unknown, who = admin) => {
+  const call = async (method: string, path: string, body?: unknown, who = admin) => {
     const headers = { ...who.bearer, "content-type": "application/json", "idempotency-key": randomUUID() };
     return app.request(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   };
   const payout = { provider: "fake", payoutMinor: 9_700, feeMinor: 300, reference: "Statement 7" };
   const path = "/api/admin/money/payouts";
-  expect((await ask("POST", path, payout)).status).toBe(422);
+  expect((await call("POST", path, payout)).status).toBe(422);
   await db.execute(
     sql`INSERT INTO account (code, currency, normal, allow_negative) VALUES ('gateway:fake:clearing', 'USD', 'D', true)`,
   );
-  expect((await ask("POST", path, payout)).status).toBe(200);
-  expect((await ask("POST", path, payout)).status).toBe(200);
-  expect((await ask("POST", path, { ...payout, feeMinor: 301 })).status).toBe(409);
-  expect((await ask("POST", path, payout, client)).status).toBe(403);
+  expect((await call("POST", path, payout)).status).toBe(200);
+  expect((await call("POST", path, payout)).status).toBe(200);
+  expect((await call("POST", path, { ...payout, feeMinor: 301 })).status).toBe(409);
+  expect((await call("POST", path, payout, client)).status).toBe(403);
   const { rows } = await db.execute<{ today: string }>(sql`SELECT (now() AT TIME ZONE 'UTC')::date::text AS today`);
-  const report = await ask("GET", `/api/admin/money/settlement?day=${rows[0]?.today}`);
+  const report = await call("GET", `/api/admin/money/settlement?day=${rows[0]?.today}`);
   const { providers, debitMinor, creditMinor } = (await report.json()) as {
     providers: object[];
     debitMinor: number;
@@ -214,7 +214,7 @@ it("books a payout once per reference and includes it in the report of the day",
   };
   expect(providers).toMatchObject([{ provider: "fake", paidOutMinor: 9_700, feeMinor: 300, closingMinor: -10_000 }]);
   expect(debitMinor).toBe(creditMinor);
-  const csv = await (await ask("GET", `/api/admin/money/settlement.csv?day=${rows[0]?.today}`)).text();
+  const csv = await (await call("GET", `/api/admin/money/settlement.csv?day=${rows[0]?.today}`)).text();
   expect(csv).toContain("gateway:fake:clearing,At the payment provider,0.00,0.00,100.00,-100.00,USD");
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const app = mount([...quoteRoutes(deps), ...orderRoutes(deps), ...guestRoutes(de
 const guests = { firstName: "Ada", lastName: "Test", email: "ada@example.com", phone: "+351 912 000 000" };
 
 type Body = Record<string, unknown> & { ref: string; token: string; pass: string; id: string; code?: string };
-async function ask(token: string | null, path: string, body: unknown = {}, on = app) {
+async function call(token: string | null, path: string, body: unknown = {}, on = app) {
   const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
   if (token) headers.authorization = `Bearer ${token}`;
   const response = await on.request(path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -64,19 +64,19 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
   });
 
   async function quote(of = product, count = 1): Promise<string> {
-    const { status, body } = await ask(client.token, `/api/${id}/quotes`, { request: of.request(count) });
+    const { status, body } = await call(client.token, `/api/${id}/quotes`, { request: of.request(count) });
     expect([status, body.code]).toEqual([200, undefined]);
     return body.token;
   }
   async function hold(of = product, count = 1): Promise<string> {
-    const { status, body } = await ask(client.token, "/api/orders", { quoteToken: await quote(of, count) });
+    const { status, body } = await call(client.token, "/api/orders", { quoteToken: await quote(of, count) });
     expect([status, body.code]).toEqual([200, undefined]);
     return body.ref;
   }
   const view = (ref: string): Promise<OrderView> => getOrder(db, system, { ref });
   const pay = async (ref: string, method: string, token = client.token) => {
     const answers = await answerQuestions(db, ref);
-    return ask(token, `/api/orders/${ref}/payment`, { method, guests: { ...guests, answers } }, shop.app);
+    return call(token, `/api/orders/${ref}/payment`, { method, guests: { ...guests, answers } }, shop.app);
   };
   async function capture(ref: string): Promise<void> {
     const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE ref = ${ref}`);
@@ -86,9 +86,9 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
   }
   /** Cancels lines, or all of them, as quoted. */
   async function cancel(ref: string, lineIds?: number[]): Promise<void> {
-    const quoted = await ask(client.token, `/api/orders/${ref}/cancellation/quote`, { lineIds });
+    const quoted = await call(client.token, `/api/orders/${ref}/cancellation/quote`, { lineIds });
     expect([quoted.status, quoted.body.code]).toEqual([200, undefined]);
-    const done = await ask(client.token, `/api/orders/${ref}/cancellation`, { quoteId: quoted.body.id });
+    const done = await call(client.token, `/api/orders/${ref}/cancellation`, { quoteId: quoted.body.id });
     expect([done.status, done.body.code]).toEqual([200, undefined]);
   }
 
@@ -114,12 +114,12 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     const quoteToken = await quote();
     const { totalMinor } = openQuote(quoteToken, deps.env.SIGNING_KEY);
     await product.raisePrice();
-    const held = await ask(client.token, "/api/orders", { quoteToken });
+    const held = await call(client.token, "/api/orders", { quoteToken });
     expect([held.status, held.body.code]).toEqual([200, undefined]);
     const order = await view(held.body.ref);
     expect(order.totalMinor).toBe(totalMinor);
     expect(order.price.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(totalMinor);
-    expect((await ask(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
+    expect((await call(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
   });
 
   it("refuses a hold at a changed price after the guarantee until the client accepts it", async () => {
@@ -128,22 +128,22 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     const packedPrice = guarantee?.price;
     const quoteToken = sealQuote({ ...quoted, packedPrice }, deps.env.SIGNING_KEY, guaranteeEnded).token;
     await product.raisePrice();
-    const { status, body } = await ask(client.token, "/api/orders", { quoteToken });
+    const { status, body } = await call(client.token, "/api/orders", { quoteToken });
     expect([status, body.code]).toEqual([409, "price_changed"]);
     const { newTotalMinor } = (body as unknown as { data: { newTotalMinor: number } }).data;
-    const accepted = await ask(client.token, "/api/orders", { quoteToken, acceptTotalMinor: newTotalMinor });
+    const accepted = await call(client.token, "/api/orders", { quoteToken, acceptTotalMinor: newTotalMinor });
     expect(accepted.status).toBe(200);
     expect(await view(accepted.body.ref)).toMatchObject({ totalMinor: newTotalMinor });
-    expect((await ask(client.token, `/api/orders/${accepted.body.ref}/release`)).status).toBe(200);
+    expect((await call(client.token, `/api/orders/${accepted.body.ref}/release`)).status).toBe(200);
   });
 
   it("is sold out when all units are held", async () => {
     const first = await quote(product, lines);
     const second = await quote();
-    const held = await ask(client.token, "/api/orders", { quoteToken: first });
+    const held = await call(client.token, "/api/orders", { quoteToken: first });
     expect(held.status).toBe(200);
-    expect((await ask(client.token, "/api/orders", { quoteToken: second })).body.code).toBe("sold_out");
-    expect((await ask(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
+    expect((await call(client.token, "/api/orders", { quoteToken: second })).body.code).toBe("sold_out");
+    expect((await call(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
   });
 
   it("is paid by card, or by wallet and card", async () => {
@@ -190,7 +190,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
   });
 
   it("is held and paid without an account if the kind allows it", async () => {
-    const { status, body } = await ask(null, "/api/guest/orders", { quoteToken: await quote() });
+    const { status, body } = await call(null, "/api/guest/orders", { quoteToken: await quote() });
     expect(status).toBe(features.has("book_without_account") ? 200 : 401);
     if (status !== 200) return;
     expect((await pay(body.ref, "card", body.pass)).status).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { sendContact } from "@/lib/contracts/site/site";
 import { storeContactMessage } from "./contact";
@@ -53,7 +53,7 @@ test("administrators find the messages by text and day, and export them", async 
     sql`UPDATE contact_message SET created_at = now() - interval '9 days' WHERE subject = 'Lost umbrella'`,
   );
   await send("searched@example.com", "Found umbrella");
-  const call = asking(testApp(db).app);
+  const call = createCaller(testApp(db).app);
   const admin = await testUser(db, "admin");
   const path = "/api/admin/contact-messages";
   const subjects = async (query: string) =>

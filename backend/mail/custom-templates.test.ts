@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { deliverDueMail } from "@/backend/jobs/deliver-mail";
 import { previewTemplate, readCustomTemplate } from "./custom-templates";
 import { type MailEvent, mailEvents } from "./events";
@@ -11,13 +11,13 @@ import { sendMail } from "./send";
 
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await testUser(db, "admin");
 const path = (event: string, language = "en") => `/api/admin/mail-templates/${event}/${language}`;
-const read = async (event: string, language = "en") => (await ask(admin, "GET", path(event, language))).body;
+const read = async (event: string, language = "en") => (await call(admin, "GET", path(event, language))).body;
 const save = async (event: string, language: string, changes: object) => {
   const { subject, preheader, body, version } = await read(event, language);
-  return ask(admin, "POST", path(event, language), { subject, preheader, body, version, ...changes });
+  return call(admin, "POST", path(event, language), { subject, preheader, body, version, ...changes });
 };
 const deliver = async (event: MailEvent, locale: string): Promise<{ subject: string; html: string; text: string }> => {
   await sendMail(db, { event, to: "ana@example.com", locale, data: samples[event] });
@@ -45,9 +45,9 @@ describe("custom template", () => {
   it("can be reset and restored, with its history", async () => {
     await save("welcome", "fr", { subject: "Bonjour de {site}" });
     const { version } = await read("welcome", "fr");
-    expect((await ask(admin, "POST", `${path("welcome", "fr")}/reset`, { version })).status).toBe(200);
+    expect((await call(admin, "POST", `${path("welcome", "fr")}/reset`, { version })).status).toBe(200);
     expect((await deliver("welcome", "fr")).subject).not.toContain("Bonjour de");
-    const restored = await ask(admin, "POST", `${path("welcome", "fr")}/restore`, { version: 0, from: version });
+    const restored = await call(admin, "POST", `${path("welcome", "fr")}/restore`, { version: 0, from: version });
     expect(restored.status, JSON.stringify(restored.body)).toBe(200);
     expect((await deliver("welcome", "fr")).subject).toBe("Bonjour de Wayfare");
     expect((await read("welcome", "fr")).history).toMatchObject([
@@ -77,14 +77,14 @@ describe("custom template", () => {
 
   it("is previewed with sample data and sent to the administrator as a test", async () => {
     const { subject, preheader, body } = await read("paymentReceived");
-    const preview = await ask(admin, "POST", `${path("paymentReceived")}/preview`, {
+    const preview = await call(admin, "POST", `${path("paymentReceived")}/preview`, {
       subject: `Draft: ${subject}`,
       preheader,
       body,
     });
     expect(preview.body.subject).toMatch(/^Draft: /);
     expect(preview.body.html).toContain("<html");
-    expect((await ask(admin, "POST", `${path("paymentReceived", "ar")}/test`)).status).toBe(200);
+    expect((await call(admin, "POST", `${path("paymentReceived", "ar")}/test`)).status).toBe(200);
     const { rows } = await db.execute<{ to: string; locale: string }>(sql`
       SELECT payload->>'to' AS to, payload->>'locale' AS locale FROM outbox WHERE topic = 'mail' ORDER BY id DESC LIMIT 1`);
     expect(rows).toEqual([{ to: admin.email, locale: "ar" }]);
@@ -100,14 +100,14 @@ describe("default templates", () => {
   });
 
   it("are listed in the languages in which they are sent", async () => {
-    const { items } = (await ask(admin, "GET", "/api/admin/mail-templates")).body;
+    const { items } = (await call(admin, "GET", "/api/admin/mail-templates")).body;
     expect(items).toHaveLength(Object.keys(mailEvents).length);
     const find = (event: string) => items.find((item: { event: string }) => item.event === event);
     expect(find("welcome").languages).toHaveLength(4);
     expect(find("resetPassword").languages).toContainEqual({ language: "de", changed: true });
     expect(find("staffReview").languages).toMatchObject([{ language: "en" }]);
-    expect((await ask(admin, "GET", path("staffReview", "de"))).status).toBe(404);
-    expect((await ask(admin, "GET", path("toString"))).status).toBe(404);
+    expect((await call(admin, "GET", path("staffReview", "de"))).status).toBe(404);
+    expect((await call(admin, "GET", path("toString"))).status).toBe(404);
   });
 
   it("are for administrators only", async () => {
@@ -116,10 +116,10 @@ describe("default templates", () => {
       [await testUser(db, "client"), 403],
       [await testUser(db, "subadmin"), 403],
     ] as const) {
-      expect((await ask(who, "GET", "/api/admin/mail-templates")).status).toBe(status);
-      expect((await ask(who, "GET", path("welcome"))).status).toBe(status);
+      expect((await call(who, "GET", "/api/admin/mail-templates")).status).toBe(status);
+      expect((await call(who, "GET", path("welcome"))).status).toBe(status);
       for (const action of ["", "/reset", "/restore", "/preview", "/test"])
-        expect((await ask(who, "POST", `${path("welcome")}${action}`, {})).status).toBe(status);
+        expect((await call(who, "POST", `${path("welcome")}${action}`, {})).status).toBe(status);
     }
   });
 });

@@ -13,7 +13,7 @@ const db = await testDatabase("owner");
 const { app } = testApp(db);
 const admin = await testUser(db, "admin");
 
-const ask = async (method: "GET" | "POST", path: string, body?: object) => {
+const call = async (method: "GET" | "POST", path: string, body?: object) => {
   const headers = { ...admin.bearer, "content-type": "application/json", "idempotency-key": randomUUID() };
   const response = await app.request(`/api/admin/broadcasts${path}`, {
     method,
@@ -56,30 +56,30 @@ it("selects clients by their bookings at the time of delivery", async () => {
     lapsed: [lapsed.id],
   };
   for (const [segment, people] of Object.entries(expected)) {
-    const counted = await ask("GET", `/recipients?audience=guests&segment=${segment}`);
+    const counted = await call("GET", `/recipients?audience=guests&segment=${segment}`);
     expect([segment, counted.body.people]).toEqual([segment, people.length]);
     const message = { audience: "guests", segment, title: `For ${segment}`, text: "Welcome." };
-    expect((await ask("POST", "", message)).status).toBe(200);
+    expect((await call("POST", "", message)).status).toBe(200);
     await work();
     expect([segment, await getRecipients(message.title)]).toEqual([segment, people]);
   }
-  expect((await ask("POST", "", { audience: "guests", title: "Nobody", text: "…" })).body.fields).toHaveProperty(
+  expect((await call("POST", "", { audience: "guests", title: "Nobody", text: "…" })).body.fields).toHaveProperty(
     "segment",
   );
 });
 
 it("delivers a scheduled message at its time, and never a cancelled one", async () => {
   const message = { audience: "role", role: "client", title: "Tomorrow", text: "At nine." };
-  const past = await ask("POST", "", { ...message, startDate: inDays(-2) });
+  const past = await call("POST", "", { ...message, startDate: inDays(-2) });
   expect(past.body.fields).toHaveProperty("startDate");
-  const first = await ask("POST", "", { ...message, startDate: inDays(3), startTime: "09:30" });
-  const second = await ask("POST", "", { ...message, title: "Never", startDate: inDays(3) });
+  const first = await call("POST", "", { ...message, startDate: inDays(3), startTime: "09:30" });
+  const second = await call("POST", "", { ...message, title: "Never", startDate: inDays(3) });
   expect(first.body.title).toBe("Scheduled");
   await work();
   expect(await getRecipients("Tomorrow")).toEqual([]);
-  expect((await ask("POST", `/${second.body.id}/cancel`, {})).status).toBe(200);
-  expect((await ask("POST", `/${second.body.id}/cancel`, {})).status).toBe(409);
-  expect((await ask("POST", "/999999/cancel", {})).status).toBe(404);
+  expect((await call("POST", `/${second.body.id}/cancel`, {})).status).toBe(200);
+  expect((await call("POST", `/${second.body.id}/cancel`, {})).status).toBe(409);
+  expect((await call("POST", "/999999/cancel", {})).status).toBe(404);
   await db.execute(sql`UPDATE broadcast SET starts_at = now() WHERE starts_at IS NOT NULL`);
   const late = await testUser(db, "client");
   await work();
@@ -87,7 +87,7 @@ it("delivers a scheduled message at its time, and never a cancelled one", async 
   const recipients = await getRecipients("Tomorrow");
   expect(recipients.length).toBeGreaterThan(0);
   expect(recipients).not.toContain(late.id);
-  const { body } = await ask("GET", "");
+  const { body } = await call("GET", "");
   const states = (body.items as { title: string; waiting: boolean; cancelledAt: string | null }[]).map(
     ({ title, waiting, cancelledAt }) => [title, waiting, cancelledAt !== null],
   );
@@ -97,5 +97,5 @@ it("delivers a scheduled message at its time, and never a cancelled one", async 
       ["Never", false, true],
     ]),
   );
-  expect((await ask("POST", `/${first.body.id}/cancel`, {})).status).toBe(409);
+  expect((await call("POST", `/${first.body.id}/cancel`, {})).status).toBe(409);
 });

@@ -20,14 +20,14 @@ beforeEach(async () => {
   ana = await testUser(db, "client");
 });
 
-const ask = async (who: Someone, path: string, body?: unknown) => {
+const call = async (who: Someone, path: string, body?: unknown) => {
   const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const headers = { ...who.bearer, "content-type": "application/json" };
   const response = await app.request(`/api/my/notifications${path}`, { ...init, headers });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const getTitles = async (who: Someone, query = "") =>
-  ((await ask(who, query)).body.items as { title: string }[]).map(({ title }) => title);
+  ((await call(who, query)).body.items as { title: string }[]).map(({ title }) => title);
 const mailsTo = async (email: string) =>
   (
     await db.execute<{ event: string }>(
@@ -61,7 +61,7 @@ describe("a notification of an event", () => {
     expect(await getTitles(ana)).toEqual(["Payment received: 10.00 USD"]);
     expect(await mailsTo(ana.email)).toEqual(["paymentReceived"]);
     await paid(ana, "payment 2");
-    expect((await ask(ana, "/unread")).body).toEqual({ unread: 2 });
+    expect((await call(ana, "/unread")).body).toEqual({ unread: 2 });
   });
 
   test("is written in the language of a client's account, and in English for staff", async () => {
@@ -90,17 +90,17 @@ describe("a notification of an event", () => {
   ])(
     "follows the preferences in the product $inApp, by email $email",
     async ({ inApp, email, localized: result, mailed }) => {
-      expect((await ask(ana, "/preferences", { payments: { inApp, email } })).status).toBe(200);
+      expect((await call(ana, "/preferences", { payments: { inApp, email } })).status).toBe(200);
       await paid(ana);
       expect([(await getTitles(ana)).length, (await mailsTo(ana.email)).length]).toEqual([result, mailed]);
     },
   );
 
   test("is always sent by email if it concerns the security of the account", async () => {
-    await ask(ana, "/preferences", { security: { inApp: false, email: false } });
+    await call(ana, "/preferences", { security: { inApp: false, email: false } });
     await secured(ana);
     expect([await getTitles(ana), await mailsTo(ana.email)]).toEqual([[], ["passwordChanged"]]);
-    const { items } = (await ask(ana, "/preferences")).body as { items: { kind: string }[] };
+    const { items } = (await call(ana, "/preferences")).body as { items: { kind: string }[] };
     expect(items.find(({ kind }) => kind === "security")).toMatchObject({ inApp: false, email: true, mailStays: true });
   });
 
@@ -125,28 +125,28 @@ describe("notifications of a user", () => {
   test("can be marked as read, as unread, and as read up to a given one", async () => {
     await paid(ana, "1");
     await paid(ana, "2");
-    const { items } = (await ask(ana, "")).body as { items: { id: number; read: boolean }[] };
+    const { items } = (await call(ana, "")).body as { items: { id: number; read: boolean }[] };
     const [newest, oldest] = items;
-    expect((await ask(ana, `/${newest?.id}/read`, {})).body.unread).toBe(1);
-    expect((await ask(ana, `/${newest?.id}/read`, { read: false })).body.unread).toBe(2);
-    expect((await ask(ana, "/read", { upTo: oldest?.id })).body.unread).toBe(1);
+    expect((await call(ana, `/${newest?.id}/read`, {})).body.unread).toBe(1);
+    expect((await call(ana, `/${newest?.id}/read`, { read: false })).body.unread).toBe(2);
+    expect((await call(ana, "/read", { upTo: oldest?.id })).body.unread).toBe(1);
     expect(await getTitles(ana, "?state=unread")).toHaveLength(1);
-    expect((await ask(ana, "/read", {})).body.unread).toBe(0);
+    expect((await call(ana, "/read", {})).body.unread).toBe(0);
   });
 
   test("return 404 for another user and stay unchanged", async () => {
     const rui = await testUser(db, "client");
     const admin = await testUser(db, "admin");
     await paid(ana);
-    const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
+    const [{ id }] = (await call(ana, "")).body.items as [{ id: number }];
     for (const other of [rui, admin]) {
-      expect((await ask(other, `/${id}/read`, {})).status).toBe(404);
+      expect((await call(other, `/${id}/read`, {})).status).toBe(404);
       expect(await getTitles(other)).toEqual([]);
     }
-    expect((await ask(rui, "/9007199254740991/read", {})).status).toBe(404);
-    expect((await ask(ana, "/unread")).body).toEqual({ unread: 1 });
-    await ask(rui, "/read", {});
-    expect((await ask(ana, "/unread")).body).toEqual({ unread: 1 });
+    expect((await call(rui, "/9007199254740991/read", {})).status).toBe(404);
+    expect((await call(ana, "/unread")).body).toEqual({ unread: 1 });
+    await call(rui, "/read", {});
+    expect((await call(ana, "/unread")).body).toEqual({ unread: 1 });
   });
 
   test("about a hotel or for a role are hidden when the user loses the hotel or the role", async () => {
@@ -164,7 +164,7 @@ describe("notifications of a user", () => {
     expect(await getTitles(staffMember)).toEqual([secure, `A new review of Hotel ${mine}`]);
     await db.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${staffMember.id}`);
     expect(await getTitles(staffMember)).toEqual([secure]);
-    expect((await ask(staffMember, "/unread")).body).toEqual({ unread: 1 });
+    expect((await call(staffMember, "/unread")).body).toEqual({ unread: 1 });
     await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${mine})`);
     expect(await getTitles(staffMember)).toHaveLength(2);
     const asClient = {
@@ -182,7 +182,7 @@ describe("notifications of a user", () => {
   test("about news are sent by email only after a consent, whose time is stored until it is withdrawn", async () => {
     const who = await testUser(db, "client");
     const news = async () =>
-      ((await ask(who, "/preferences")).body.items as { kind: string; inApp: boolean; email: boolean }[]).find(
+      ((await call(who, "/preferences")).body.items as { kind: string; inApp: boolean; email: boolean }[]).find(
         ({ kind }) => kind === "news",
       );
     const consent = async () =>
@@ -196,22 +196,22 @@ describe("notifications of a user", () => {
       sql`INSERT INTO notification_preference (user_id, kind, in_app, email) VALUES (${who.id}, 'news', true, true)`,
     );
     expect(await news()).toMatchObject({ email: false });
-    await ask(who, "/preferences", { news: { inApp: true, email: true } });
+    await call(who, "/preferences", { news: { inApp: true, email: true } });
     const given = await consent();
     expect([(await news())?.email, given]).toEqual([true, expect.anything()]);
-    await ask(who, "/preferences", { news: { inApp: false, email: true } });
+    await call(who, "/preferences", { news: { inApp: false, email: true } });
     expect(await consent()).toEqual(given);
-    await ask(who, "/preferences", { news: { inApp: true, email: false } });
+    await call(who, "/preferences", { news: { inApp: true, email: false } });
     expect([(await news())?.email, await consent()]).toEqual([false, null]);
   });
 
   test("have preferences only for the kinds of the user's role", async () => {
     const admin = await testUser(db, "admin");
     const kinds = async (who: Someone) =>
-      ((await ask(who, "/preferences")).body.items as { kind: string }[]).map(({ kind }) => kind);
+      ((await call(who, "/preferences")).body.items as { kind: string }[]).map(({ kind }) => kind);
     expect(await kinds(ana)).not.toContain("operations");
     expect(await kinds(admin)).not.toContain("wallet");
-    await ask(ana, "/preferences", { operations: { inApp: true, email: true } });
+    await call(ana, "/preferences", { operations: { inApp: true, email: true } });
     const { rowCount } = await db.execute(sql`SELECT 1 FROM notification_preference WHERE user_id = ${ana.id}`);
     expect(rowCount).toBe(0);
   });
@@ -241,14 +241,14 @@ describe("the live stream", () => {
     await paid(ana);
     const received = await line.next();
     expect(received).toMatchObject({ event: "notification", data: { unread: 1, notification: { kind: "payments" } } });
-    await ask(ana, `/${received?.id}/read`, {});
+    await call(ana, `/${received?.id}/read`, {});
     expect(await line.next()).toMatchObject({ event: "unread", data: { unread: 0 } });
     await line.close();
   });
 
   test("resumes after the last event ID", async () => {
     await paid(ana, "1");
-    const [{ id }] = (await ask(ana, "")).body.items as [{ id: number }];
+    const [{ id }] = (await call(ana, "")).body.items as [{ id: number }];
     await paid(ana, "2");
     const line = await listen(ana, id);
     expect((await line.next())?.id).toBeGreaterThan(id);

@@ -132,7 +132,7 @@ describe("availability", () => {
   });
 
   it("applies the restrictions of units and returns the total price of a selection", async () => {
-    const ask = async (units: { id: number; quantity: number }[]) => {
+    const call = async (units: { id: number; quantity: number }[]) => {
       const wanted = units.map(({ id, quantity }) => ({ id: String(id), quantity }));
       return (await client.availability({ ...ids, localDateStart: day, localDateEnd: day, units: wanted }))[0];
     };
@@ -140,9 +140,9 @@ describe("availability", () => {
       { id: tour.adult, quantity: 2 },
       { id: tour.child, quantity: 1 },
     ];
-    expect(await ask(party)).toMatchObject({ available: true, pricing: { retail: 10_000 } });
-    expect(await ask([{ id: tour.child, quantity: 1 }])).toMatchObject({ available: false });
-    expect(await ask([{ id: tour.family, quantity: 3 }])).toMatchObject({ available: false, status: "SOLD_OUT" });
+    expect(await call(party)).toMatchObject({ available: true, pricing: { retail: 10_000 } });
+    expect(await call([{ id: tour.child, quantity: 1 }])).toMatchObject({ available: false });
+    expect(await call([{ id: tour.family, quantity: 3 }])).toMatchObject({ available: false, status: "SOLD_OUT" });
   });
 
   it("rejects a request without a valid range or identifiers", async () => {

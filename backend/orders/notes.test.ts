@@ -13,16 +13,16 @@ it("shows notes and the client's other bookings to staff in scope only", async (
   const place = await addBookableRoom(db, { units: 5 });
   const otherHotel = await addHotel(db, place.world, { title: "Elsewhere", slug: "elsewhere" });
   const client = await testActor(db, "client", 10_000_000);
-  const ask = asActor(app, await addStaff(db, place.hotelId));
+  const call = asActor(app, await addStaff(db, place.hotelId));
   const admin = asActor(app, await testActor(db, "admin"));
   const earlier = await bookStay(db, client, place, { from: 20 });
   const elsewhere = await bookStay(db, client, await addRoom(db, place.world, otherHotel), { from: 30 });
   const { ref } = await bookStay(db, client, place, { from: 40 });
   const path = (area: string) => `/api/${area}/orders/hotel/${ref}/notes`;
 
-  expect((await ask(path("subadmin"), { text: "Late arrival, key in the box." })).status).toBe(200);
-  expect((await ask(path("subadmin"), { text: "" })).status).toBe(422);
-  const { body } = await ask(path("subadmin"));
+  expect((await call(path("subadmin"), { text: "Late arrival, key in the box." })).status).toBe(200);
+  expect((await call(path("subadmin"), { text: "" })).status).toBe(422);
+  const { body } = await call(path("subadmin"));
   expect(body).toMatchObject({
     notes: [{ author: "Test subadmin", text: "Late arrival, key in the box." }],
     total: 1,

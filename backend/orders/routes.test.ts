@@ -50,7 +50,7 @@ type TestResponse = {
   body: Record<string, never> & { code?: string; fields?: object };
 };
 
-async function ask(
+async function call(
   who: TestActor | null,
   method: string,
   path: string,
@@ -72,63 +72,63 @@ async function ask(
 const token = async (who: TestActor, where: { room: number; plan: number } = place, from = 20) =>
   (await createQuote(db, who, getSelection(where, { from }), deps.env.SIGNING_KEY)).token;
 async function held(who = ada, where: { room: number; plan: number } = place, from = 20): Promise<string> {
-  const result = await ask(who, "POST", "/api/orders", { quoteToken: await token(who, where, from) });
+  const result = await call(who, "POST", "/api/orders", { quoteToken: await token(who, where, from) });
   expect(result.status).toBe(200);
   return result.body.ref as unknown as string;
 }
 async function booked(who = ada, where: { room: number; plan: number } = place, from = 20): Promise<string> {
   const ref = await held(who, where, from);
-  const paid = await ask(who, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
+  const paid = await call(who, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
   expect(paid.status).toBe(200);
   return ref;
 }
 const view = async (who: TestActor, ref: string) =>
-  (await ask(who, "GET", `/api/my/orders/${ref}`)).body as unknown as OrderView;
+  (await call(who, "GET", `/api/my/orders/${ref}`)).body as unknown as OrderView;
 
 describe("hold", () => {
   it("requires a client, an idempotency key and a valid quote", async () => {
     const body = { quoteToken: await token(ada) };
-    expect((await ask(null, "POST", "/api/orders", body)).status).toBe(401);
-    expect((await ask(admin, "POST", "/api/orders", body)).status).toBe(403);
-    expect((await ask(ada, "POST", "/api/orders", body, null)).body.code).toBe("idempotency_key_missing");
-    expect((await ask(ada, "POST", "/api/orders", body, "k".repeat(256))).body.code).toBe("idempotency_key_too_long");
-    expect((await ask(ada, "POST", "/api/orders", { quoteToken: "a.b" })).body.code).toBe("bad_signature");
-    expect((await ask(ada, "POST", "/api/orders", { ...body, total: 1 })).status).toBe(422);
+    expect((await call(null, "POST", "/api/orders", body)).status).toBe(401);
+    expect((await call(admin, "POST", "/api/orders", body)).status).toBe(403);
+    expect((await call(ada, "POST", "/api/orders", body, null)).body.code).toBe("idempotency_key_missing");
+    expect((await call(ada, "POST", "/api/orders", body, "k".repeat(256))).body.code).toBe("idempotency_key_too_long");
+    expect((await call(ada, "POST", "/api/orders", { quoteToken: "a.b" })).body.code).toBe("bad_signature");
+    expect((await call(ada, "POST", "/api/orders", { ...body, total: 1 })).status).toBe(422);
   });
 
   it("returns the same booking for the same key, and refuses another body", async () => {
     const key = randomUUID();
     const body = { quoteToken: await token(ada, place, 24) };
-    const first = await ask(ada, "POST", "/api/orders", body, key);
-    const second = await ask(ada, "POST", "/api/orders", body, key);
+    const first = await call(ada, "POST", "/api/orders", body, key);
+    const second = await call(ada, "POST", "/api/orders", body, key);
     expect(second.headers.get("idempotent-replayed")).toBe("true");
     expect(second.body).toEqual(first.body);
-    const other = await ask(ada, "POST", "/api/orders", { ...body, acceptTotalMinor: 30_000 }, key);
+    const other = await call(ada, "POST", "/api/orders", { ...body, acceptTotalMinor: 30_000 }, key);
     expect(other.body.code).toBe("idempotency_key_reused");
-    await ask(ada, "POST", `/api/orders/${first.body.ref}/release`, {});
+    await call(ada, "POST", `/api/orders/${first.body.ref}/release`, {});
   });
 
   it("is extended at most once, and can't be paid after its release", async () => {
     const ref = await held();
     const before = await view(ada, ref);
     expect(before.actions).toEqual(["pay", "extend", "release"]);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
+    expect((await call(ada, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
+    expect((await call(ada, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
     expect((await view(ada, ref)).actions).toEqual(["pay", "release"]);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/release`, {})).status).toBe(200);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/release`, {})).status).toBe(200);
+    expect((await call(ada, "POST", `/api/orders/${ref}/release`, {})).status).toBe(200);
+    expect((await call(ada, "POST", `/api/orders/${ref}/release`, {})).status).toBe(200);
     expect(
-      (await ask(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
+      (await call(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
     ).toBe(409);
     expect((await view(ada, ref)).retryUrl).toMatch(/^\/booking\/confirm\?room=/);
   });
 
   it("returns 422 for a payment without guests and 402 for insufficient funds", async () => {
     const ref = await held(eve);
-    const withoutGuests = await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet" });
+    const withoutGuests = await call(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet" });
     expect([withoutGuests.status, withoutGuests.body.fields]).toEqual([422, { guests: expect.any(String) }]);
     expect(
-      (await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
+      (await call(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
     ).toBe(402);
   });
 });
@@ -136,7 +136,7 @@ describe("hold", () => {
 describe("booking of another client", () => {
   it("returns 404 to other clients and staff, and logs the attempts", async () => {
     const ref = await booked();
-    const quote = await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null);
+    const quote = await call(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null);
     for (const [method, path, body] of [
       ["GET", `/api/my/orders/${ref}`, undefined],
       ["POST", `/api/orders/${ref}/extension`, {}],
@@ -148,38 +148,40 @@ describe("booking of another client", () => {
       ["POST", `/api/orders/${ref}/amendment`, { quoteId: randomUUID() }],
       ["POST", `/api/orders/${ref}/payment`, { method: "wallet" }],
     ] as const) {
-      expect([path, (await ask(eve, method, path, body)).status]).toEqual([path, 404]);
+      expect([path, (await call(eve, method, path, body)).status]).toEqual([path, 404]);
     }
     const trail = await db.execute<{ n: number }>(
       sql`SELECT count(*)::int AS n FROM audit_log WHERE object_id = ${ref} AND actor_id = ${eve.id}`,
     );
     expect(trail.rows[0]?.n).toBe(9);
     for (const missing of ["AAAAAAAAAAAA", "short", "%00"]) {
-      expect((await ask(ada, "GET", `/api/my/orders/${missing}`)).status).toBe(404);
+      expect((await call(ada, "GET", `/api/my/orders/${missing}`)).status).toBe(404);
     }
-    expect((await ask(stranger, "GET", `/api/subadmin/orders/hotel/${ref}`)).status).toBe(404);
+    expect((await call(stranger, "GET", `/api/subadmin/orders/hotel/${ref}`)).status).toBe(404);
     const act = { action: "accept" };
-    expect((await ask(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/transitions`, act)).status).toBe(404);
+    expect((await call(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/transitions`, act)).status).toBe(404);
     const change = { change: { checkOut: "2027-01-01" } };
-    expect((await ask(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(404);
-    expect((await ask(ada, "POST", `/api/admin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(403);
-    expect((await ask(staffMember, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
-    expect((await ask(ada, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
-    expect((await ask(null, "GET", `/api/admin/orders/hotel/${ref}`)).status).toBe(401);
+    expect((await call(stranger, "POST", `/api/subadmin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(
+      404,
+    );
+    expect((await call(ada, "POST", `/api/admin/orders/hotel/${ref}/amendment/quote`, change)).status).toBe(403);
+    expect((await call(staffMember, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
+    expect((await call(ada, "POST", `/api/admin/orders/hotel/${ref}/transitions`, act)).status).toBe(403);
+    expect((await call(null, "GET", `/api/admin/orders/hotel/${ref}`)).status).toBe(401);
   });
 
   it("is neither listed nor counted", async () => {
-    expect((await ask(stranger, "GET", "/api/subadmin/orders/hotel")).body).toMatchObject({
+    expect((await call(stranger, "GET", "/api/subadmin/orders/hotel")).body).toMatchObject({
       items: [],
       total: 0,
       counts: {},
     });
     await booked(ada, elsewhere);
-    const seen = (await ask(staffMember, "GET", "/api/subadmin/orders/hotel?pageSize=100")).body.items as unknown as {
+    const seen = (await call(staffMember, "GET", "/api/subadmin/orders/hotel?pageSize=100")).body.items as unknown as {
       title: string;
     }[];
     expect(new Set(seen.map(({ title }) => title))).toEqual(new Set(["Casa do Rio"]));
-    expect((await ask(eve, "GET", "/api/my/orders?tab=all")).body.counts).toMatchObject({ upcoming: 0 });
+    expect((await call(eve, "GET", "/api/my/orders?tab=all")).body.counts).toMatchObject({ upcoming: 0 });
   });
 });
 
@@ -188,7 +190,7 @@ it("lists a client's bookings with the current picture of each product", async (
     INSERT INTO picture (owner_kind, owner_id, key, alt, width, height)
     VALUES ('hotel', ${place.hotelId}, 'river', 'The river', 1600, 1200)`);
   const refs = [await booked(), await booked(ada, elsewhere)];
-  const { items } = (await ask(ada, "GET", "/api/my/orders?tab=all&pageSize=100")).body as unknown as {
+  const { items } = (await call(ada, "GET", "/api/my/orders?tab=all&pageSize=100")).body as unknown as {
     items: { ref: string; picture: { key: string } | null }[];
   };
   const pictures = refs.map((ref) => items.find((item) => item.ref === ref)?.picture);
@@ -199,11 +201,11 @@ describe("cancellation", () => {
   it("accepts only the newest quote, and is made once when confirmed twice", async () => {
     const ref = await booked();
     const quote = async () =>
-      (await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).body.id as unknown as string;
+      (await call(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).body.id as unknown as string;
     const old = await quote();
     const newest = await quote();
     const confirm = (quoteId: string) =>
-      ask(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId, reason: "Plans changed" });
+      call(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId, reason: "Plans changed" });
     expect((await confirm(old)).body.code).toBe("quote_expired");
     expect((await confirm(randomUUID())).status).toBe(404);
     const done = await confirm(newest);
@@ -212,7 +214,7 @@ describe("cancellation", () => {
       order: { status: "cancelled", reason: "by_client", paymentStatus: "refunded" },
     });
     expect((await confirm(newest)).status).toBe(200);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).status).toBe(409);
+    expect((await call(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).status).toBe(409);
     expect((await view(ada, ref)).events.at(-1)).toMatchObject({ type: "cancel", note: "Plans changed" });
   });
 });
@@ -220,7 +222,7 @@ describe("cancellation", () => {
 describe("amendment", () => {
   it("is quoted and made once per key, and names an invalid field", async () => {
     const ref = await booked(ada, place, 30);
-    const quote = (body: object) => ask(ada, "POST", `/api/orders/${ref}/amendment/quote`, body, null);
+    const quote = (body: object) => call(ada, "POST", `/api/orders/${ref}/amendment/quote`, body, null);
     expect((await quote({})).status).toBe(422);
     expect((await quote({ total: 1 })).status).toBe(422);
     expect((await quote({ checkOut: getSelection(place, { from: 30 }).checkIn })).body.fields).toMatchObject({
@@ -230,42 +232,42 @@ describe("amendment", () => {
     const asked = await quote({ checkOut: getSelection(place, { from: 30, nights: 4 }).checkOut });
     expect(asked.body).toMatchObject({ differenceMinor: 10_000, payNowMinor: 10_000 });
     const body = { quoteId: asked.body.id };
-    expect((await ask(ada, "POST", `/api/orders/${ref}/amendment`, body, null)).body.code).toBe(
+    expect((await call(ada, "POST", `/api/orders/${ref}/amendment`, body, null)).body.code).toBe(
       "idempotency_key_missing",
     );
     const key = randomUUID();
-    const first = await ask(ada, "POST", `/api/orders/${ref}/amendment`, body, key);
+    const first = await call(ada, "POST", `/api/orders/${ref}/amendment`, body, key);
     expect(first.body).toMatchObject({ status: 1, title: "Changed", order: { nights: 4, totalMinor: 40_000 } });
-    const again = await ask(ada, "POST", `/api/orders/${ref}/amendment`, body, key);
+    const again = await call(ada, "POST", `/api/orders/${ref}/amendment`, body, key);
     expect([again.headers.get("idempotent-replayed"), again.body]).toEqual(["true", first.body]);
   });
 
   it("by staff may leave the difference open, and single lines can be cancelled", async () => {
     const token = (await createQuote(db, ada, getSelection(place, { from: 34, rooms: 2 }), deps.env.SIGNING_KEY)).token;
-    const ref = (await ask(ada, "POST", "/api/orders", { quoteToken: token })).body.ref as unknown as string;
-    await ask(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
+    const ref = (await call(ada, "POST", "/api/orders", { quoteToken: token })).body.ref as unknown as string;
+    await call(ada, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests });
     const path = `/api/subadmin/orders/hotel/${ref}`;
     const change = { change: { checkOut: getSelection(place, { from: 34, nights: 4 }).checkOut } };
-    const asked = await ask(staffMember, "POST", `${path}/amendment/quote`, change, null);
-    const done = await ask(staffMember, "POST", `${path}/amendment`, { quoteId: asked.body.id });
+    const asked = await call(staffMember, "POST", `${path}/amendment/quote`, change, null);
+    const done = await call(staffMember, "POST", `${path}/amendment`, { quoteId: asked.body.id });
     expect(done.body).toMatchObject({ order: { outstandingMinor: 20_000, paymentStatus: "partial" } });
     expect(
-      (await ask(staffMember, "POST", `${path}/amendment/quote`, { ...change, waiveFee: true }, null)).status,
+      (await call(staffMember, "POST", `${path}/amendment/quote`, { ...change, waiveFee: true }, null)).status,
     ).toBe(403);
     const [line] = (await view(ada, ref)).lines;
     const lineIds = [line?.id];
-    expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds: [] }, null)).status).toBe(422);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds: [1] }, null)).status).toBe(422);
-    const part = await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds }, null);
+    expect((await call(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds: [] }, null)).status).toBe(422);
+    expect((await call(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds: [1] }, null)).status).toBe(422);
+    const part = await call(ada, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds }, null);
     expect(part.body).toMatchObject({ closes: false, lines: [{ id: line?.id }] });
-    const cancelled = await ask(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId: part.body.id });
+    const cancelled = await call(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId: part.body.id });
     expect(cancelled.body).toMatchObject({
       message: expect.stringContaining("The rest is unchanged"),
       order: { status: "requested" },
     });
     const act = { action: "cancel", reason: "Flood", lineIds };
-    expect((await ask(staffMember, "POST", `${path}/transitions`, act)).status).toBe(422);
-    expect((await ask(staffMember, "POST", `${path}/transitions`, { action: "check_in" })).status).toBe(409);
+    expect((await call(staffMember, "POST", `${path}/transitions`, act)).status).toBe(422);
+    expect((await call(staffMember, "POST", `${path}/transitions`, { action: "check_in" })).status).toBe(409);
   });
 });
 
@@ -273,19 +275,22 @@ describe("front desk", () => {
   it("accepts and cancels a booking, and refuses an outdated version", async () => {
     const ref = await booked();
     const path = `/api/subadmin/orders/hotel/${ref}`;
-    const { version } = (await ask(staffMember, "GET", path)).body as unknown as OrderView;
+    const { version } = (await call(staffMember, "GET", path)).body as unknown as OrderView;
     expect(
-      (await ask(staffMember, "POST", `${path}/transitions`, { action: "accept", version: version - 1 })).body.code,
+      (await call(staffMember, "POST", `${path}/transitions`, { action: "accept", version: version - 1 })).body.code,
     ).toBe("conflict");
-    const accepted = await ask(staffMember, "POST", `${path}/transitions`, { action: "accept", version });
+    const accepted = await call(staffMember, "POST", `${path}/transitions`, { action: "accept", version });
     expect(accepted.body).toMatchObject({ status: 1, order: { status: "processing" } });
-    const again = await ask(staffMember, "POST", `${path}/transitions`, { action: "accept" });
+    const again = await call(staffMember, "POST", `${path}/transitions`, { action: "accept" });
     expect(again.body).toMatchObject({
       code: "illegal_transition",
       data: { allowed: expect.arrayContaining(["cancel"]) },
     });
-    expect((await ask(staffMember, "POST", `${path}/transitions`, { action: "cancel" })).status).toBe(422);
-    const cancelled = await ask(staffMember, "POST", `${path}/transitions`, { action: "cancel", reason: "Burst pipe" });
+    expect((await call(staffMember, "POST", `${path}/transitions`, { action: "cancel" })).status).toBe(422);
+    const cancelled = await call(staffMember, "POST", `${path}/transitions`, {
+      action: "cancel",
+      reason: "Burst pipe",
+    });
     expect(cancelled.body).toMatchObject({ order: { status: "cancelled", paymentStatus: "refunded" } });
     const { rows } = await db.execute(
       sql`SELECT after FROM audit_log WHERE object_id = ${path.split("/").at(-1)} AND action = 'order cancel'`,
@@ -298,11 +303,11 @@ describe("front desk", () => {
     await db.execute(sql`UPDATE orders SET lead_name = 'Whole List' WHERE ref = ANY(${sql.param(refs)}::text[])`);
     const path = "/api/subadmin/orders/hotel/transitions/all";
     const accept = { query: { q: "Whole List", status: "requested" }, action: "accept" };
-    expect((await ask(staffMember, "POST", path, { ...accept, expected: 1 })).body.code).toBe("conflict");
-    expect((await ask(stranger, "POST", path, { ...accept, expected: 2 })).body).toMatchObject({
+    expect((await call(staffMember, "POST", path, { ...accept, expected: 1 })).body.code).toBe("conflict");
+    expect((await call(stranger, "POST", path, { ...accept, expected: 2 })).body).toMatchObject({
       message: expect.stringContaining("0 results"),
     });
-    const { body } = await ask(staffMember, "POST", path, { ...accept, expected: 2 });
+    const { body } = await call(staffMember, "POST", path, { ...accept, expected: 2 });
     const done = [...refs].sort().map((key) => ({ key, ok: true }));
     expect(body).toMatchObject({ title: "Done", message: "2 of 2 bookings done.", next: null, results: done });
   });
@@ -312,12 +317,12 @@ describe("front desk", () => {
     const path = "/api/admin/orders/hotel";
     const waive = { action: "cancel", reason: "Goodwill", waiveFee: true };
     const change = { change: { checkOut: getSelection(place, { from: 34, nights: 4 }).checkOut }, waiveFee: true };
-    const { body: quote } = await ask(admin, "POST", `${path}/${refs[2]}/amendment/quote`, change, null);
+    const { body: quote } = await call(admin, "POST", `${path}/${refs[2]}/amendment/quote`, change, null);
     const acts = [
-      () => ask(admin, "POST", `${path}/${refs[0]}/transitions`, waive),
-      () => ask(admin, "POST", `${path}/transitions`, { refs: [refs[1]], ...waive }),
+      () => call(admin, "POST", `${path}/${refs[0]}/transitions`, waive),
+      () => call(admin, "POST", `${path}/transitions`, { refs: [refs[1]], ...waive }),
       ...(quote.id
-        ? [() => ask(admin, "POST", `${path}/${refs[2]}/amendment`, { quoteId: quote.id, reason: "x" })]
+        ? [() => call(admin, "POST", `${path}/${refs[2]}/amendment`, { quoteId: quote.id, reason: "x" })]
         : []),
     ];
     for (const act of acts) {
@@ -329,14 +334,14 @@ describe("front desk", () => {
     }
     expect(acts).toHaveLength(3);
     const kept = { action: "cancel", reason: "The guest called" };
-    expect((await ask(admin, "POST", `${path}/${await booked()}/transitions`, kept)).status).toBe(200);
+    expect((await call(admin, "POST", `${path}/${await booked()}/transitions`, kept)).status).toBe(200);
   });
 
   it("notifies the other staff of the hotel of a cancellation, but not the person who cancelled", async () => {
     const colleague = await testActor(db, "subadmin");
     await db.insert(hotelStaff).values({ userId: colleague.id, hotelId: place.hotelId });
     const ref = await booked();
-    const cancelled = await ask(staffMember, "POST", `/api/subadmin/orders/hotel/${ref}/transitions`, {
+    const cancelled = await call(staffMember, "POST", `/api/subadmin/orders/hotel/${ref}/transitions`, {
       action: "cancel",
       reason: "Burst pipe",
     });
@@ -355,7 +360,7 @@ describe("front desk", () => {
   it("shows the assigned room number to staff, but not to the client", async () => {
     const ref = await booked(ada, place, 20);
     const read = async () =>
-      (await ask(staffMember, "GET", `/api/subadmin/orders/hotel/${ref}`)).body as unknown as OrderView;
+      (await call(staffMember, "GET", `/api/subadmin/orders/hotel/${ref}`)).body as unknown as OrderView;
     expect((await read()).property).toEqual({
       hotelToken: expect.any(String),
       roomToken: expect.any(String),
@@ -371,7 +376,10 @@ describe("front desk", () => {
 
   it("accepts several bookings at once and reports the result of each", async () => {
     const refs = [await booked(), await booked(), "AAAAAAAAAAAA"];
-    const result = await ask(staffMember, "POST", "/api/subadmin/orders/hotel/transitions", { refs, action: "accept" });
+    const result = await call(staffMember, "POST", "/api/subadmin/orders/hotel/transitions", {
+      refs,
+      action: "accept",
+    });
     expect(result.body.results).toEqual([
       { key: refs[0], ok: true, message: expect.any(String) },
       { key: refs[1], ok: true, message: expect.any(String) },
@@ -381,7 +389,7 @@ describe("front desk", () => {
 
   it("filters, sorts and counts bookings by status, guest, dates and payment", async () => {
     const list = async (query: string) =>
-      (await ask(admin, "GET", `/api/admin/orders/hotel?${query}`)).body as unknown as {
+      (await call(admin, "GET", `/api/admin/orders/hotel?${query}`)).body as unknown as {
         items: OrderView[];
         total: number;
         counts: Record<string, { n: number }>;
@@ -404,7 +412,7 @@ describe("front desk", () => {
     for (const q of ["966777001", "+351 966 777", "966 001"]) {
       expect((await list(`q=${encodeURIComponent(q)}`)).items.map((item) => item.ref)).toEqual([ref]);
     }
-    const { booked: stay } = (await ask(admin, "GET", `/api/admin/orders/hotel/${ref}`)).body as unknown as OrderView;
+    const { booked: stay } = (await call(admin, "GET", `/api/admin/orders/hotel/${ref}`)).body as unknown as OrderView;
     const room = stay?.kind === "hotel" ? stay.room.title : "";
     const ofRoom = (await list(`q=${encodeURIComponent(room)}&pageSize=100`)).items.map((item) => item.ref);
     expect(ofRoom).toContain(ref);
@@ -450,17 +458,17 @@ describe("front desk", () => {
     expect((await list("channel=phone")).total).toBe(0);
     expect((await list("channel=web")).total).toBe((await list("")).total);
     const decline = { action: "decline", reason: "Closed for repairs." };
-    await ask(admin, "POST", `/api/admin/orders/hotel/${await booked()}/transitions`, decline);
+    await call(admin, "POST", `/api/admin/orders/hotel/${await booked()}/transitions`, decline);
     const declined = await list("outcome=declined");
     expect(declined.total).toBeGreaterThan(0);
     expect(declined.items.every(({ status }) => status === "cancelled")).toBe(true);
     expect((await list("outcome=no_show")).items.every(({ status }) => status === "completed")).toBe(true);
-    expect((await ask(admin, "GET", "/api/admin/orders/hotel?pageSize=1001")).status).toBe(422);
-    expect((await ask(admin, "GET", "/api/admin/orders/hotel?nonsense=1")).status).toBeLessThan(500);
+    expect((await call(admin, "GET", "/api/admin/orders/hotel?pageSize=1001")).status).toBe(422);
+    expect((await call(admin, "GET", "/api/admin/orders/hotel?nonsense=1")).status).toBeLessThan(500);
   });
 
   it("exports bookings as CSV with formulas escaped", async () => {
-    const result = await ask(admin, "GET", "/api/admin/orders/hotel/export.csv");
+    const result = await call(admin, "GET", "/api/admin/orders/hotel/export.csv");
     expect(result.headers.get("content-type")).toContain("text/csv");
     const text = (result.body as unknown as { text: string }).text;
     expect(text).toContain(",'=Elsewhere,");
@@ -470,16 +478,16 @@ describe("front desk", () => {
   it("exchanges messages with the guest, and refuses an empty message", async () => {
     const ref = await booked();
     expect(
-      (await ask(ada, "POST", `/api/orders/${ref}/messages`, { text: "A late arrival, please." }, null)).status,
+      (await call(ada, "POST", `/api/orders/${ref}/messages`, { text: "A late arrival, please." }, null)).status,
     ).toBe(200);
-    expect((await ask(staffMember, "POST", `/api/orders/${ref}/messages`, { text: "Of course." }, null)).status).toBe(
+    expect((await call(staffMember, "POST", `/api/orders/${ref}/messages`, { text: "Of course." }, null)).status).toBe(
       200,
     );
     expect((await view(ada, ref)).messages.map(({ text: message, fromStaff }) => [message, fromStaff])).toEqual([
       ["A late arrival, please.", false],
       ["Of course.", true],
     ]);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/messages`, { text: "" }, null)).status).toBe(422);
+    expect((await call(ada, "POST", `/api/orders/${ref}/messages`, { text: "" }, null)).status).toBe(422);
   });
 
   it("breaks no invariant", async () => {

@@ -35,13 +35,13 @@ describe("cities near a place", () => {
   it("are returned to staff, around a city or coordinates", async () => {
     const { app } = testApp(db);
     const staff = await testUser(db, "subadmin");
-    const ask = (query: string, headers = staff.bearer) => app.request(`/api/places/around?${query}`, { headers });
-    const response = await (await ask(`city=${world.lisbon}`)).json();
+    const call = (query: string, headers = staff.bearer) => app.request(`/api/places/around?${query}`, { headers });
+    const response = await (await call(`city=${world.lisbon}`)).json();
     expect(response.centre.name).toBe("Lisbon");
     expect(response.places).toHaveLength(2);
-    expect((await (await ask("latitude=38.8&longitude=-9.38&km=5")).json()).places).toHaveLength(1);
-    expect((await ask("latitude=38.8")).status).toBe(422);
-    expect((await ask("city=99999")).status).toBe(404);
-    expect((await ask(`city=${world.lisbon}`, (await testUser(db, "client")).bearer)).status).toBe(403);
+    expect((await (await call("latitude=38.8&longitude=-9.38&km=5")).json()).places).toHaveLength(1);
+    expect((await call("latitude=38.8")).status).toBe(422);
+    expect((await call("city=99999")).status).toBe(404);
+    expect((await call(`city=${world.lisbon}`, (await testUser(db, "client")).bearer)).status).toBe(403);
   });
 });

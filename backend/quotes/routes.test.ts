@@ -51,7 +51,7 @@ const selection = {
   services: [] as { id: number; quantity: number }[],
 };
 
-async function ask(
+async function call(
   changes: Partial<typeof selection> & { code?: string | undefined } = {},
   rest: Record<string, unknown> = {},
 ) {
@@ -65,7 +65,7 @@ async function ask(
 
 describe("quote", () => {
   it("prices 90.00 + 135.00 + 90.00 and 7.5 % tax as 338.63", async () => {
-    const { status, body } = await ask();
+    const { status, body } = await call();
     expect(status).toBe(200);
     const quote = body as HotelQuote;
     expect(quote.price.lines.map((line) => line.amountMinor)).toEqual([9_000, 13_500, 9_000, 2_363]);
@@ -79,7 +79,7 @@ describe("quote", () => {
   });
 
   it("shows another currency line by line and stores its rate in the token", async () => {
-    const quote = (await ask({}, { currency: "EUR" })).body as HotelQuote;
+    const quote = (await call({}, { currency: "EUR" })).body as HotelQuote;
     const shown = quote.price.lines.map((line) => line.displayMinor);
     expect(quote.price.display).toMatchObject({ currency: "EUR", totalMinor: shown.reduce((a, b) => a + b, 0) });
     const opened = openQuote(quote.token, env.SIGNING_KEY);
@@ -89,7 +89,7 @@ describe("quote", () => {
       totalMinor: 33_863,
       fx: { currency: "EUR", rate: "0.9200000000" },
     });
-    expect((await ask({}, { currency: "XXX" })).body.price.display).toMatchObject({ currency: "USD", rate: "1" });
+    expect((await call({}, { currency: "XXX" })).body.price.display).toMatchObject({ currency: "USD", rate: "1" });
   });
 
   it.each([
@@ -98,13 +98,13 @@ describe("quote", () => {
     ["KWD", "104.027 KWD", ["27.648 KWD", "41.472 KWD", "27.648 KWD", "7.259 KWD"]],
     ["BDT", "40,466.29 BDT", ["10,755.00 BDT", "16,132.50 BDT", "10,755.00 BDT", "2,823.79 BDT"]],
   ])("is formatted in %s with the decimals of that currency", async (currency, total, lines) => {
-    const { price } = (await ask({}, { currency })).body as HotelQuote;
+    const { price } = (await call({}, { currency })).body as HotelQuote;
     expect(formatMoneyIn("en", price.display.totalMinor, price.display.currency)).toBe(total);
     expect(price.lines.map((line) => formatMoneyIn("en", line.displayMinor, currency))).toEqual(lines);
   });
 
   it("is refused when it is changed, signed with another key or expired", async () => {
-    const { token } = (await ask()).body as HotelQuote;
+    const { token } = (await call()).body as HotelQuote;
     const [body = "", signature = ""] = token.split(".");
     const cheaper = Buffer.from(JSON.stringify({ totalMinor: 1 })).toString("base64url");
     for (const wrong of [`${cheaper}.${signature}`, `${body}.`, body, `${token}x.y`, "", "."]) {
@@ -115,7 +115,7 @@ describe("quote", () => {
   });
 
   it("guarantees its price for a shorter time than it can be booked", async () => {
-    const quote = (await ask()).body as HotelQuote;
+    const quote = (await call()).body as HotelQuote;
     const { guarantee, expiresAt } = openQuote(quote.token, env.SIGNING_KEY);
     expect(quote.guaranteedUntil).toBe(guarantee?.until);
     expect(Date.parse(expiresAt) - Date.parse(guarantee?.until ?? "")).toBe(QUOTE_TTL_MS - PRICE_GUARANTEE_MS);
@@ -125,7 +125,7 @@ describe("quote", () => {
     const large = await addRoom(db, world, hotelId, { units: 8, weekdayDeltaMinor: [1, 2, 3, 4, 5, 6, 7] });
     const stay = { roomId: large.room, planId: large.plan, checkIn: night(10), checkOut: night(40) };
     const party = Array.from({ length: 8 }, (_, at) => ({ adults: (at % 2) + 1, childAges: [] }));
-    const { status, body } = await ask({ ...stay, party });
+    const { status, body } = await call({ ...stay, party });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(createHold.body.shape.quoteToken.safeParse((body as HotelQuote).token).error).toBeUndefined();
   });
@@ -156,32 +156,32 @@ describe("limits of a quote", () => {
     ["more rooms than available", { party: Array(3).fill({ adults: 1, childAges: [] }) }, 409, "sold_out"],
     ["nights beyond the stock", { checkIn: night(200), checkOut: night(202) }, 409, "not_available"],
   ])("refuses %s", async (_, changes, status, code) => {
-    expect(await ask(changes)).toMatchObject({ status, body: { code } });
+    expect(await call(changes)).toMatchObject({ status, body: { code } });
   });
 
   it("names the nights that are sold out", async () => {
     await setNights(db, room, night(30), night(31), { sold: 2 });
-    const { status, body } = await ask({ checkIn: night(29), checkOut: night(32) });
+    const { status, body } = await call({ checkIn: night(29), checkOut: night(32) });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "sold_out", data: { nights: [night(30)] } });
-    expect((await ask({ checkIn: night(31), checkOut: night(32) })).status).toBe(200);
+    expect((await call({ checkIn: night(31), checkOut: night(32) })).status).toBe(200);
   });
 
   it("refuses a price in the request", async () => {
-    expect((await ask({}, { totalMinor: 1 })).status).toBe(422);
+    expect((await call({}, { totalMinor: 1 })).status).toBe(422);
   });
 
   it("returns 401 for a members' plan without a login", async () => {
     const members = await addPlan(db, world, room, { name: "Members", memberOnly: true, deltaBp: -1_000 });
-    expect(await ask({ planId: members })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    expect(await call({ planId: members })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
   it("sells and lists a rate with a code only to visitors who enter the code", async () => {
     const spring = await addPlan(db, world, room, { name: "Spring", code: "SPRING-27", deltaBp: -2_000 });
     for (const code of [undefined, "SPRING"]) {
-      expect(await ask({ planId: spring, code })).toMatchObject({ status: 409, body: { code: "not_available" } });
+      expect(await call({ planId: spring, code })).toMatchObject({ status: 409, body: { code: "not_available" } });
     }
-    expect((await ask({ planId: spring, code: " spring-27" })).body).toMatchObject({ price: { totals: {} } });
+    expect((await call({ planId: spring, code: " spring-27" })).body).toMatchObject({ price: { totals: {} } });
     const getOffers = async (query: string) => {
       const page = await app.request(`/api/hotel/room/details/${room}${query}`);
       return ((await page.json()) as RoomPage).room.offers.map(({ name, withCode }) => [name, withCode]);
@@ -200,7 +200,7 @@ describe("limits of a quote", () => {
       [{ maxNights: nights - 1 }, 409],
     ] as const) {
       const planId = await addPlan(db, world, room, { name: "Limited", ...changes });
-      expect([changes, (await ask({ planId })).status]).toEqual([changes, status]);
+      expect([changes, (await call({ planId })).status]).toEqual([changes, status]);
     }
   });
 
@@ -209,7 +209,7 @@ describe("limits of a quote", () => {
     const inHidden = await addRoom(db, world, hidden);
     const unapproved = await addRoom(db, world, hotelId, { approved: false });
     for (const { room: roomId, plan: planId } of [inHidden, unapproved]) {
-      expect((await ask({ roomId, planId })).status).toBe(404);
+      expect((await call({ roomId, planId })).status).toBe(404);
     }
   });
 });
@@ -228,12 +228,12 @@ it("adds automatic and chosen services, the latter up to their maximum quantity"
     { roomId: made.room, extraServiceId: cleaning, auto: true },
     { roomId: made.room, extraServiceId: parking },
   ]);
-  const { body } = await ask({ roomId: made.room, planId: made.plan, services: [{ id: parking, quantity: 1 }] });
+  const { body } = await call({ roomId: made.room, planId: made.plan, services: [{ id: parking, quantity: 1 }] });
   expect((body as HotelQuote).price.lines.map((line) => line.amountMinor)).toEqual([
     10_000, 10_000, 10_000, 2_000, 3_000, 2_475,
   ]);
   const book = (quantity: number) =>
-    ask({ roomId: made.room, planId: made.plan, services: [{ id: parking, quantity }] });
+    call({ roomId: made.room, planId: made.plan, services: [{ id: parking, quantity }] });
   expect((await book(2)).status, "as many as a booking may have").toBe(200);
   expect(await book(3), "more").toMatchObject({ status: 422, body: { fields: { services: expect.any(String) } } });
 });

@@ -10,7 +10,7 @@ const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
 const place = await addBookableRoom(db, { units: 5 });
 const client = await testActor(db, "client", 10_000_000);
-const ask = asActor(app, await addStaff(db, place.hotelId));
+const call = asActor(app, await addStaff(db, place.hotelId));
 const stranger = asActor(app, await testActor(db, "subadmin"));
 
 async function book(from: number) {
@@ -22,19 +22,19 @@ async function book(from: number) {
 
 it("opens the booking of a printed ticket at the front desk, and marks the ticket used after the check-in", async () => {
   const { ref, path } = await book(0);
-  expect((await ask(path)).body).toMatchObject({ ref, kind: "hotel", state: "valid", arrivedAt: null });
-  const checkIn = () => ask(`/api/subadmin/orders/hotel/${ref}/transitions`, { action: "check_in" });
+  expect((await call(path)).body).toMatchObject({ ref, kind: "hotel", state: "valid", arrivedAt: null });
+  const checkIn = () => call(`/api/subadmin/orders/hotel/${ref}/transitions`, { action: "check_in" });
   expect((await checkIn()).status).toBe(200);
-  expect((await ask(path)).body).toMatchObject({ ref, state: "used", arrivedAt: expect.any(String) });
+  expect((await call(path)).body).toMatchObject({ ref, state: "used", arrivedAt: expect.any(String) });
   expect((await checkIn()).status).toBe(409);
 });
 
 it("refuses a ticket that is too early, of another hotel, altered or outdated", async () => {
   const { ref, path } = await book(5);
-  expect((await ask(path)).body).toMatchObject({ state: "too_early" });
+  expect((await call(path)).body).toMatchObject({ state: "too_early" });
   expect((await stranger(path)).status).toBe(404);
-  expect((await ask(`${path}x`)).status).toBe(404);
-  expect((await ask(path.replace(ref, "ABCDEFGH2345"))).status).toBe(404);
+  expect((await call(`${path}x`)).status).toBe(404);
+  expect((await call(path.replace(ref, "ABCDEFGH2345"))).status).toBe(404);
   await db.execute(sql`UPDATE orders SET check_out = check_out + 1 WHERE ref = ${ref}`);
-  expect((await ask(path)).status).toBe(409);
+  expect((await call(path)).status).toBe(409);
 });

@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { ticketPdf } from "@/backend/documents/ticket";
 import { getTicket } from "@/backend/documents/ticket-content";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { draftToy } from "@/backend/kinds/testing/toy";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -16,7 +16,7 @@ import { signedTicketCode, ticketPublicKey } from "./signed-code";
 
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 const key = deps.env.SIGNING_KEY;
 let client: TestActor;
 let admin: TestActor;

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId: place.hotelId });
 });
 
-async function ask(who: TestActor | null, method: string, path: string, body?: unknown) {
+async function call(who: TestActor | null, method: string, path: string, body?: unknown) {
   const headers = { ...who?.bearer, "content-type": "application/json" };
   const response = await app.request(path, {
     method,
@@ -80,10 +80,10 @@ async function stayed(room?: { room: number; plan: number }): Promise<{ id: stri
 
 const texts = { text: "Quiet rooms, kind people.", title: "Lovely" };
 const review = (ref: string, body: object = { score: 9, ...texts }, who = ada) =>
-  ask(who, "POST", `/api/orders/${ref}/review`, body);
+  call(who, "POST", `/api/orders/${ref}/review`, body);
 const getId = async (orderId: string) =>
   (await db.execute<{ id: number }>(sql`SELECT id FROM review WHERE order_id = ${orderId}`)).rows[0]?.id ?? 0;
-const mine = async (ref: string) => (await ask(ada, "GET", `/api/my/orders/${ref}/review`)).body;
+const mine = async (ref: string) => (await call(ada, "GET", `/api/my/orders/${ref}/review`)).body;
 
 describe("writing a review", () => {
   test("requires a completed stay of the client and a valid score", async () => {
@@ -92,7 +92,7 @@ describe("writing a review", () => {
     expect((await mine(early.ref)).mayWrite).toBe(false);
     const { ref } = await stayed();
     expect((await review(ref, undefined, eve)).status).toBe(404);
-    expect((await ask(null, "POST", `/api/orders/${ref}/review`, { score: 9, ...texts })).status).toBe(401);
+    expect((await call(null, "POST", `/api/orders/${ref}/review`, { score: 9, ...texts })).status).toBe(401);
     for (const score of [0, 11, 9.5, "x"]) expect((await review(ref, { score, ...texts })).status).toBe(422);
     expect((await review(ref)).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe("writing a review", () => {
     const { ref, id } = await stayed();
     await review(ref);
     const edit = (version: number) =>
-      ask(ada, "POST", `/api/orders/${ref}/review/edit`, {
+      call(ada, "POST", `/api/orders/${ref}/review/edit`, {
         score: 7,
         ...texts,
         topics: { cleanliness: 8, staff: null },
@@ -144,12 +144,12 @@ describe("moderation before publication", () => {
       sql`SELECT hotel_id AS "hotelId" FROM room WHERE id = ${room.room}`,
     );
     const hotelId = rows[0]?.hotelId ?? 0;
-    const shown = async () => (await ask(null, "GET", `/api/reviews/hotel/${hotelId}`)).body.total;
+    const shown = async () => (await call(null, "GET", `/api/reviews/hotel/${hotelId}`)).body.total;
     const { ref, id } = await stayed(room);
     await review(ref, { score: 2, title: "", text: "Better: www.cheaper.example" });
     expect(await shown()).toBe(0);
     const decide = (body: object, who = admin) =>
-      getId(id).then((one) => ask(who, "POST", `/api/admin/reviews/${one}/decision`, body));
+      getId(id).then((one) => call(who, "POST", `/api/admin/reviews/${one}/decision`, body));
     expect((await decide({ decision: "publish", version: 1 }, staffMember)).status).toBe(403);
     expect((await decide({ decision: "publish", version: 9 })).status).toBe(409);
     expect((await decide({ decision: "publish", version: 1 })).status).toBe(200);
@@ -159,9 +159,9 @@ describe("moderation before publication", () => {
     expect(await shown()).toBe(0);
     expect((await mine(ref)).review).toMatchObject({ state: "refused", reason: "Advertising" });
     // An edited review waits for approval again.
-    await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 8, ...texts, version: 3 });
+    await call(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 8, ...texts, version: 3 });
     expect((await mine(ref)).review).toMatchObject({ state: "held", reason: null });
-    const waits = await ask(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotelId}`);
+    const waits = await call(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotelId}`);
     expect(waits.body).toMatchObject({ counts: { held: 1, published: 0, refused: 0 } });
   });
 
@@ -192,12 +192,12 @@ describe("the hotel's reply", () => {
     await review(ref);
     const one = await getId(id);
     const reply = (who: TestActor, text: string, version: number) =>
-      ask(who, "POST", `/api/subadmin/reviews/${one}/reply`, { text, version });
+      call(who, "POST", `/api/subadmin/reviews/${one}/reply`, { text, version });
     expect((await reply(stranger, "No", 1)).status).toBe(404);
     expect((await reply(admin, "No", 1)).status).toBe(403);
     expect((await reply(staffMember, "Thank you", 1)).status).toBe(200);
     expect((await reply(staffMember, "Thank you, Łucja", 2)).status).toBe(200);
-    const { body } = await ask(null, "GET", `/api/reviews/hotel/${place.hotelId}`);
+    const { body } = await call(null, "GET", `/api/reviews/hotel/${place.hotelId}`);
     expect((body.items as { id: number; reply: string }[]).find((item) => item.id === one)?.reply).toBe(
       "Thank you, Łucja",
     );
@@ -214,7 +214,7 @@ describe("the hotel's reply", () => {
     const { waiting } = await transaction(db, async (tx) => {
       await lockReview(tx, admin, one);
       await tx.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${staffMember.id}`);
-      const waiting = ask(staffMember, "POST", `/api/subadmin/reviews/${one}/reply`, {
+      const waiting = call(staffMember, "POST", `/api/subadmin/reviews/${one}/reply`, {
         text: "Thank you",
         version: 1,
       });
@@ -226,8 +226,8 @@ describe("the hotel's reply", () => {
   });
 
   test("a sub-administrator reads the reviews of their hotels only", async () => {
-    expect((await ask(stranger, "GET", `/api/subadmin/reviews`)).body.total).toBe(0);
-    expect((await ask(staffMember, "GET", `/api/subadmin/reviews`)).body.total).not.toBe(0);
+    expect((await call(stranger, "GET", `/api/subadmin/reviews`)).body.total).toBe(0);
+    expect((await call(staffMember, "GET", `/api/subadmin/reviews`)).body.total).not.toBe(0);
   });
 });
 
@@ -266,11 +266,13 @@ test("a hotel's score and count match its visible reviews after every change, al
     const shown = plain.has(ref);
     if (random(2) === 0 && shown) {
       const score = 1 + random(10);
-      expect((await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score, ...texts, version })).status).toBe(200);
+      expect((await call(ada, "POST", `/api/orders/${ref}/review/edit`, { score, ...texts, version })).status).toBe(
+        200,
+      );
       plain.set(ref, score);
     } else {
       const body = shown ? { decision: "refuse", reason: "x", version } : { decision: "publish", version };
-      expect((await ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, body)).status).toBe(200);
+      expect((await call(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, body)).status).toBe(200);
       const { rows } = await db.execute<{ score: number }>(sql`SELECT score FROM review WHERE order_id = ${id}`);
       if (shown) plain.delete(ref);
       else plain.set(ref, rows[0]?.score ?? 0);
@@ -284,7 +286,7 @@ test("a hotel's score and count match its visible reviews after every change, al
   await getCatalogue(db).waitForIndex();
   const card = (await getCatalogue(db).current()).hotels.get(hotelId)?.card;
   expect({ n: card?.reviewCount, tenths: card?.scoreTenths }, `seed ${seed}`).toEqual(expected);
-  const page = await ask(null, "GET", `/api/hotel/details/${hotelId}?party=2`);
+  const page = await call(null, "GET", `/api/hotel/details/${hotelId}?party=2`);
   expect(page.body).toMatchObject({ reviewCount: expected.n, scoreTenths: expected.tenths });
 });
 
@@ -310,7 +312,7 @@ test("accepts only the author's own pictures and shows them after moderation", a
   const first = await upload(ada);
   const second = await upload(ada);
   const send = (pictures: string[], version?: number) =>
-    ask(ada, "POST", `/api/orders/${ref}/review${version ? "/edit" : ""}`, {
+    call(ada, "POST", `/api/orders/${ref}/review${version ? "/edit" : ""}`, {
       score: 9,
       ...texts,
       pictures,
@@ -325,17 +327,17 @@ test("accepts only the author's own pictures and shows them after moderation", a
   expect((await send(Array.from({ length: 5 }, () => randomUUID()))).status).toBe(422);
   expect((await send([first])).status).toBe(200);
   const shown = async () =>
-    ((await ask(null, "GET", `/api/reviews/hotel/${hotel}`)).body.items as { pictures: { id: string }[] }[]).map(
+    ((await call(null, "GET", `/api/reviews/hotel/${hotel}`)).body.items as { pictures: { id: string }[] }[]).map(
       ({ pictures }) => pictures.map((picture) => picture.id),
     );
   expect((await mine(ref)).review).toMatchObject({ state: "held", pictures: [{ id: first, key: `up-${first}` }] });
   expect(await shown()).toEqual([]);
   // Only the writer and the moderators see them before they are published.
   expect([await media(), await look(ada), await look(admin), await look(eve)]).toEqual([404, 200, 200, 404]);
-  const { body } = await ask(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotel}`);
+  const { body } = await call(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotel}`);
   expect(body.items).toMatchObject([{ heldFor: "pictures", pictures: [{ id: first, width: 4, height: 3 }] }]);
   const publish = async (version: number) =>
-    ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, { decision: "publish", version });
+    call(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, { decision: "publish", version });
   // A change before the decision does not publish unseen pictures.
   expect((await send([first], 1)).status).toBe(200);
   expect((await mine(ref)).review).toMatchObject({ state: "held" });
@@ -346,7 +348,7 @@ test("accepts only the author's own pictures and shows them after moderation", a
   // Pictures that were published stay; a new one waits again.
   expect((await send([first], 3)).status).toBe(200);
   expect(await shown()).toEqual([[first]]);
-  await ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, {
+  await call(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, {
     decision: "refuse",
     reason: "Somebody else is in the picture.",
     version: 4,
@@ -365,7 +367,7 @@ test("shows the room and the travellers of published reviews, and filters by tra
   const hotel = await addHotel(db, place.world, { title: "Found", slug: "found" });
   const room = await addRoom(db, place.world, hotel, { units: 20, title: "Garden room" });
   const list = async (query = "") => {
-    const { status, body } = await ask(null, "GET", `/api/reviews/hotel/${hotel}${query}`);
+    const { status, body } = await call(null, "GET", `/api/reviews/hotel/${hotel}${query}`);
     return { status, items: body.items as { text: string; variant: string; month: string; travelledAs: string }[] };
   };
   for (const [travelledAs, text] of [

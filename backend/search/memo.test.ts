@@ -4,25 +4,25 @@ import { Memo } from "./memo";
 it("keeps recently used values up to its size limit and recomputes the others", () => {
   const memo = new Memo<number[]>(5, 60_000, (value) => value.length);
   const made: string[] = [];
-  const ask = (key: string, length: number, version = 1) =>
+  const call = (key: string, length: number, version = 1) =>
     memo.get(key, version, () => {
       made.push(key);
       return Array.from({ length }, () => 0);
     });
-  ask("a", 2);
-  ask("b", 3);
-  ask("a", 2);
+  call("a", 2);
+  call("b", 3);
+  call("a", 2);
   expect(made.splice(0)).toEqual(["a", "b"]);
-  ask("c", 2);
-  ask("a", 2);
+  call("c", 2);
+  call("a", 2);
   expect(made.splice(0), "what was used least recently made room").toEqual(["c"]);
-  ask("a", 1, 2);
-  ask("d", 2);
-  ask("c", 2);
+  call("a", 1, 2);
+  call("d", 2);
+  call("c", 2);
   expect(made.splice(0), "what another version took is given back").toEqual(["a", "d"]);
-  expect(ask("e", 6)).toHaveLength(6);
-  expect(ask("e", 6)).toHaveLength(6);
-  ask("d", 2);
+  expect(call("e", 6)).toHaveLength(6);
+  expect(call("e", 6)).toHaveLength(6);
+  call("d", 2);
   expect(made, "what is too large is not kept").toEqual(["e", "e"]);
 });
 

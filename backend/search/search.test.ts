@@ -88,7 +88,7 @@ describe("page of results", () => {
     checkOut: inDays(82),
     rooms: [{ adults: 1, childAges: [] }],
   });
-  const ask = (more: Record<string, unknown> = {}, change: Partial<Question> = {}) =>
+  const call = (more: Record<string, unknown> = {}, change: Partial<Question> = {}) =>
     findHotels(db, live, getQuery({ ...asked(), ...change }, more));
 
   it("counts for each facet value the results that remain after choosing it", async () => {
@@ -98,21 +98,21 @@ describe("page of results", () => {
       { feature: String(world.pool) },
       { board: "breakfast", maxPrice: "300" },
     ]) {
-      const { facets } = await ask(chosen);
-      for (const { value, count } of facets.boards) expect((await ask({ ...chosen, board: value })).total).toBe(count);
-      for (const { value, count } of facets.stars) expect((await ask({ ...chosen, stars: value })).total).toBe(count);
-      for (const { value, count } of facets.scores) expect((await ask({ ...chosen, score: value })).total).toBe(count);
-      expect((await ask({ ...chosen, freeCancellation: "1" })).total).toBe(facets.freeCancellation);
+      const { facets } = await call(chosen);
+      for (const { value, count } of facets.boards) expect((await call({ ...chosen, board: value })).total).toBe(count);
+      for (const { value, count } of facets.stars) expect((await call({ ...chosen, stars: value })).total).toBe(count);
+      for (const { value, count } of facets.scores) expect((await call({ ...chosen, score: value })).total).toBe(count);
+      expect((await call({ ...chosen, freeCancellation: "1" })).total).toBe(facets.freeCancellation);
       const bars = facets.prices?.bars.reduce((sum, bar) => sum + bar, 0);
-      expect(bars).toBe((await ask({ ...chosen, maxPrice: undefined })).total);
+      expect(bars).toBe((await call({ ...chosen, maxPrice: undefined })).total);
     }
   });
 
   it("keeps the facet values with count 0 and the price range of an empty result", async () => {
-    const full = (await ask()).facets;
-    const { total, facets } = await ask({ maxPrice: "1" });
+    const full = (await call()).facets;
+    const { total, facets } = await call({ maxPrice: "1" });
     expect(total).toBe(0);
-    const empty = await ask({ maxPrice: "1", stars: "1" });
+    const empty = await call({ maxPrice: "1", stars: "1" });
     expect([facets.prices, empty.facets.prices]).toEqual([full.prices, full.prices]);
     for (const part of ["stars", "types", "features", "boards", "scores"] as const) {
       const values = full[part].map(({ value }) => value);
@@ -124,19 +124,19 @@ describe("page of results", () => {
 
   it("shows each hotel on exactly one page in every sort order", async () => {
     for (const sort of ["recommended", "price_up", "price_down", "score", "distance"]) {
-      const whole = await ask({ sort });
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ sort, page: String(page), pageSize: "2" })));
+      const whole = await call({ sort });
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => call({ sort, page: String(page), pageSize: "2" })));
       expect(pages.flatMap((page) => page.items.map((hit) => hit.id))).toEqual(whole.items.map((hit) => hit.id));
     }
-    const totals = (await ask({ sort: "price_up" })).items.map((hit) => hit.offer.totalMinor);
+    const totals = (await call({ sort: "price_up" })).items.map((hit) => hit.offer.totalMinor);
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
   });
 
   it("has a strip of seven days with the lowest price of each", async () => {
-    const response = await ask({ sort: "price_up" });
+    const response = await call({ sort: "price_up" });
     expect(response.strip.map((day) => day.checkIn)).toEqual([77, 78, 79, 80, 81, 82, 83].map(inDays));
     expect(response.strip[3]?.fromMinor).toBe(response.items[0]?.offer.totalMinor);
-    const before = await ask({ sort: "price_up" }, { checkIn: inDays(77), checkOut: inDays(79) });
+    const before = await call({ sort: "price_up" }, { checkIn: inDays(77), checkOut: inDays(79) });
     expect(response.strip[0]?.fromMinor).toBe(before.items[0]?.offer.totalMinor);
   });
 
@@ -144,28 +144,28 @@ describe("page of results", () => {
     await db.execute(sql`UPDATE stock SET closed = true WHERE slot BETWEEN ${inDays(90)} AND ${inDays(92)} AND product_id IN
       (SELECT r.id FROM room r JOIN hotel h ON h.id = r.hotel_id WHERE h.city_id = ${world.lisbon})`);
     await live.waitForIndex();
-    const response = await ask({}, { checkIn: inDays(91), checkOut: inDays(92) });
+    const response = await call({}, { checkIn: inDays(91), checkOut: inDays(92) });
     expect(response.total).toBe(0);
     expect(response.refusals[0]).toMatchObject({ reason: "closed" });
     expect(response.alternatives.map((stay) => stay.checkIn).sort()).toEqual([89, 93, 94].map(inDays).sort());
     expect(response.nearbyPlaces).toMatchObject([{ cityId: world.porto }]);
-    const crowd = await ask({}, { rooms: [{ adults: 9, childAges: [] }] });
+    const crowd = await call({}, { rooms: [{ adults: 9, childAges: [] }] });
     expect(crowd.refusals[0]).toMatchObject({ reason: "adults_exceeded" });
   });
 
   it("finds a place by text with a typing error, and none for unknown text", async () => {
-    const words = async (q: string) => (await ask({ city: undefined, q })).place?.label;
+    const words = async (q: string) => (await call({ city: undefined, q })).place?.label;
     expect(await words("lisbn")).toBe("Lisbon, Portugal");
     expect(await words("Pörto")).toBe("Porto, Portugal");
     expect(await words("Portugal")).toBe("Portugal");
     expect(await words("Hotel 3")).toBe("Hotel 3, Porto");
     expect(await words("qqqqzzzz")).toBeUndefined();
-    expect((await ask({ city: "999999" })).total).toBe(0);
+    expect((await call({ city: "999999" })).total).toBe(0);
   });
 
   it("rejects invalid lengths of stay and reports past dates", async () => {
-    await expect(ask({}, { checkOut: inDays(80) })).rejects.toMatchObject({ code: "invalid" });
-    await expect(ask({}, { checkOut: inDays(111) })).rejects.toMatchObject({ code: "invalid" });
-    expect((await ask({}, { checkIn: inDays(-2), checkOut: inDays(-1) })).refusals[0]?.reason).toBe("past_date");
+    await expect(call({}, { checkOut: inDays(80) })).rejects.toMatchObject({ code: "invalid" });
+    await expect(call({}, { checkOut: inDays(111) })).rejects.toMatchObject({ code: "invalid" });
+    expect((await call({}, { checkIn: inDays(-2), checkOut: inDays(-1) })).refusals[0]?.reason).toBe("past_date");
   });
 });

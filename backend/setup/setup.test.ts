@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom } from "@/backend/orders/testing";
 import { readPlacesStatus, requestPlaces } from "@/backend/places/load";
 import { writeSettings } from "@/backend/site/settings";
@@ -10,10 +10,10 @@ import { settingsGroups } from "@/lib/contracts/site/settings";
 
 const db = await testDatabase();
 const { app } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await testUser(db, "admin");
 const stepsLeft = async () =>
-  ((await ask(admin, "GET", "/api/admin/setup")).body.steps as { step: string; done: boolean }[])
+  ((await call(admin, "GET", "/api/admin/setup")).body.steps as { step: string; done: boolean }[])
     .filter(({ done }) => !done)
     .map(({ step }) => step);
 
@@ -41,19 +41,22 @@ describe("the checklist of a new installation", () => {
 
   it("is empty in demo mode, and available to administrators only", async () => {
     const demo = testApp(db, { WAYFARE_DEMO: "true" }).app;
-    expect((await asking(demo)(admin, "GET", "/api/admin/setup")).body).toEqual({ steps: [], testPayments: false });
+    expect((await createCaller(demo)(admin, "GET", "/api/admin/setup")).body).toEqual({
+      steps: [],
+      testPayments: false,
+    });
     for (const path of ["/api/admin/setup", "/api/admin/places"]) {
-      expect((await ask(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
-      expect((await ask(null, "GET", path)).status).toBe(401);
+      expect((await call(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
+      expect((await call(null, "GET", path)).status).toBe(401);
     }
-    expect((await ask(await testUser(db, "subadmin"), "POST", "/api/admin/places")).status).toBe(403);
+    expect((await call(await testUser(db, "subadmin"), "POST", "/api/admin/places")).status).toBe(403);
   });
 });
 
 describe("loading places", () => {
   it("is queued once for repeated requests", async () => {
     expect(await readPlacesStatus(db)).toMatchObject({ countries: 1, loading: false });
-    expect((await ask(admin, "POST", "/api/admin/places")).status).toBe(200);
+    expect((await call(admin, "POST", "/api/admin/places")).status).toBe(200);
     await requestPlaces(db);
     const { rows } = await db.execute(sql`SELECT 1 FROM outbox WHERE topic = 'load-places'`);
     expect(rows).toHaveLength(1);

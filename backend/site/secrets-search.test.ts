@@ -6,7 +6,7 @@ import { makeNextBackup } from "@/backend/database/stored-backups";
 import { testDatabase } from "@/backend/db/testing";
 import { openFileStore } from "@/backend/files/open-store";
 import { logTo } from "@/backend/http/log";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { deliverDueMail } from "@/backend/jobs/deliver-mail";
 import { sendMail } from "@/backend/mail/send";
 import { settingsProviders } from "@/backend/payments/providers";
@@ -48,22 +48,22 @@ const env = {
   FILES_S3_BUCKET: "files",
 };
 const { app, deps, log } = testApp(db, env);
-const request = asking(app);
+const request = createCaller(app);
 const admin = await personWithPassword(db, "admin", "Ana");
 markers.set("session", admin.token);
 
 /** Texts by where they were found. */
 const texts: [where: string, text: string][] = [];
-async function ask(method: string, path: string, body?: unknown, who: typeof admin | null = admin) {
+async function call(method: string, path: string, body?: unknown, who: typeof admin | null = admin) {
   const response = await request(who, method, path, body);
   texts.push([`${method} ${path}`, response.text]);
   return response;
 }
 const settingsPath = (group: SettingsGroup) => `/api/admin/settings/${group}`;
 async function save(group: SettingsGroup, body: object) {
-  const { version } = (await ask("GET", settingsPath(group))).body;
+  const { version } = (await call("GET", settingsPath(group))).body;
   await grantStepUp(db, admin);
-  return ask("PUT", settingsPath(group), { version, value: {}, ...body });
+  return call("PUT", settingsPath(group), { version, value: {}, ...body });
 }
 const getMarker = (name: string): string => {
   const marker = markers.get(name);
@@ -121,7 +121,7 @@ async function useProviders() {
       payBy: new Date(Date.now() + 900_000),
     });
     await expect(started, id).rejects.toThrow();
-    await ask("POST", `${settingsPath("gateway")}/tests/${id}`);
+    await call("POST", `${settingsPath("gateway")}/tests/${id}`);
   }
 }
 
@@ -130,24 +130,24 @@ beforeAll(async () => {
     expect((await save(group, { value: values[group] ?? {}, secrets: getSecrets(group) })).status, group).toBe(200);
     // A repeated save, an outdated version, refused values and an unknown field.
     expect((await save(group, { secrets: getSecrets(group) })).status).toBe(200);
-    expect((await ask("PUT", settingsPath(group), { version: 0, value: {}, secrets: getSecrets(group) })).status).toBe(
+    expect((await call("PUT", settingsPath(group), { version: 0, value: {}, secrets: getSecrets(group) })).status).toBe(
       409,
     );
     expect((await save(group, { value: { unknown: 1 }, secrets: getSecrets(group) })).status).toBe(422);
     const [name = ""] = settingsSecrets[group] ?? [];
     expect((await save(group, { secrets: { [`un${name}`]: getMarker(`${group}.${name}`) } })).status).toBe(422);
     await grantStepUp(db, admin);
-    await ask("POST", `${settingsPath(group)}/history/1/restore`, { version: 2 });
+    await call("POST", `${settingsPath(group)}/history/1/restore`, { version: 2 });
   }
 }, 120_000);
 
 it("uses all secrets in test actions and real requests", async () => {
   for (const code of [200, 401]) {
     others.state.status = code;
-    expect((await ask("POST", `${settingsPath("mail")}/tests/send`, { to: "ana@example.com" })).body.ok).toBe(false);
-    await ask("POST", `${settingsPath("captcha")}/tests/verify`);
+    expect((await call("POST", `${settingsPath("mail")}/tests/send`, { to: "ana@example.com" })).body.ok).toBe(false);
+    await call("POST", `${settingsPath("captcha")}/tests/verify`);
     const login = { email: "a@example.com", password: getMarker("mail.password"), captcha: "token" };
-    await ask("POST", "/api/auth/login", login, null);
+    await call("POST", "/api/auth/login", login, null);
     // First with certificates that cannot be read, then without them.
     await save("gateway", { value: { citybank: { ...merchant } }, secrets: getSecrets("gateway") });
     await useProviders();
@@ -165,7 +165,7 @@ it("uses all secrets in test actions and real requests", async () => {
 
 it("returns reseller keys and webhook secrets only when they are created", async () => {
   await grantStepUp(db, admin);
-  const reseller = await ask("POST", "/api/admin/resellers", { name: "Agency", email: "agency@example.com" });
+  const reseller = await call("POST", "/api/admin/resellers", { name: "Agency", email: "agency@example.com" });
   await grantStepUp(db, admin);
   const keyPath = `/api/admin/resellers/${reseller.body.id}/keys`;
   const key = await request(admin, "POST", keyPath, { name: "Live" });
@@ -176,7 +176,7 @@ it("returns reseller keys and webhook secrets only when they are created", async
   markers.set("webhook", hook.body.secret);
   for (const made of [key, hook]) expect(made.status, made.text).toBe(200);
   await grantStepUp(db, admin);
-  expect((await ask("POST", "/api/admin/webhooks", { name: "", url })).status).toBe(422);
+  expect((await call("POST", "/api/admin/webhooks", { name: "", url })).status).toBe(422);
   for (const path of ["/api/octo/supplier", "/api/octo/products/999999"]) {
     const headers = { authorization: `Bearer ${key.body.key}` };
     texts.push([path, await (await app.request(path, { headers })).text()]);
@@ -186,9 +186,9 @@ it("returns reseller keys and webhook secrets only when they are created", async
 it("records a failed backup and downloads a complete one", async () => {
   others.state.status = 403;
   await grantStepUp(db, admin);
-  expect((await ask("POST", "/api/admin/database/stored")).status).toBe(200);
+  expect((await call("POST", "/api/admin/database/stored")).status).toBe(200);
   await makeNextBackup({ ...deps, files: openFileStore(deps.env) });
-  const stored = (await ask("GET", "/api/admin/database/stored")).body.items;
+  const stored = (await call("GET", "/api/admin/database/stored")).body.items;
   expect(stored[0]).toMatchObject({ state: "failed", error: expect.any(String) });
   await grantStepUp(db, admin);
   const { next } = (await request(admin, "POST", "/api/admin/database/backup")).body;
@@ -210,7 +210,7 @@ async function readEverything(): Promise<string[]> {
   for (const { path, method } of allEndpoints) {
     if (method !== "GET" || streams.has(path)) continue;
     for (const query of queries[path] ?? [""]) {
-      const { status: code } = await ask("GET", `${path.replace(/\{\w+\}/g, "1")}${query}`);
+      const { status: code } = await call("GET", `${path.replace(/\{\w+\}/g, "1")}${query}`);
       if (code === 200) found.push(path);
     }
   }

@@ -5,7 +5,7 @@ import { requestDueBackup } from "@/backend/database/stored-backups";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { addBookableRoom, createQuote, getSelection, someGuests, testActor } from "@/backend/orders/testing";
@@ -16,7 +16,7 @@ import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
 
 /** Settings that act on bookings and jobs: saved by one process, effective in another one that runs already. */
 const db = await testDatabase("owner");
-const ask = asking(testApp(db).app);
+const call = createCaller(testApp(db).app);
 const place = await addBookableRoom(db, { units: 20 });
 const client = await testActor(db, "client", 10_000_000);
 
@@ -53,8 +53,8 @@ it("the response time applies to pending cancellations", async () => {
   const getHours = async (from: number) => {
     const { id, ref } = await book(place, from);
     const path = `/api/orders/${ref}/cancellation`;
-    const quote = (await ask(client, "POST", `${path}/quote`, {})).body;
-    const asked = await ask(client, "POST", path, { quoteId: quote.id, reason: "Ill", refundTo: "wallet" });
+    const quote = (await call(client, "POST", `${path}/quote`, {})).body;
+    const asked = await call(client, "POST", path, { quoteId: quote.id, reason: "Ill", refundTo: "wallet" });
     expect(asked.status, asked.text).toBe(200);
     return readHours(sql`
       SELECT round(extract(epoch FROM decide_by - now()) / 3600)::int AS hours FROM cancel_request WHERE order_id = ${id}`);
@@ -97,9 +97,9 @@ it("a hold is extended once, by the minutes of the settings", async () => {
     return rows[0]?.left;
   };
   expect(await minutes()).toBe(10);
-  expect((await ask(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
+  expect((await call(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
   expect(await minutes()).toBe(50);
-  expect((await ask(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
+  expect((await call(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
 });
 
 it("the scheduled backup is due at its hour", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openUntil, reopenUntil } from "@/backend/claims/rules";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { findSender } from "@/backend/mail/transport";
 import { mailsEveryStep } from "@/backend/payments/emails";
 import { editUntil, writeUntil } from "@/backend/reviews/rules";
@@ -25,13 +25,13 @@ import { appElsewhere } from "./testing";
  */
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 const elsewhere = appElsewhere(db);
-const askElsewhere = asking(elsewhere);
+const askElsewhere = createCaller(elsewhere);
 const admin = await personWithPassword(db, "admin", "Ana");
 
 const info = async (): Promise<SiteInfo> => {
-  const { body } = await ask(null, "POST", "/get/web/info", { base_price: null });
+  const { body } = await call(null, "POST", "/get/web/info", { base_price: null });
   return JSON.parse(openPayload(body.data.data, deps.env.PAYLOAD_KEY));
 };
 const read = <G extends SettingsGroup>(group: G): Promise<Settings<G>> => readSettings(db, group);
@@ -84,7 +84,7 @@ const matrix: Record<string, Row> = {
   "site.enabledKinds": { to: [], test: [siteTests, "is closed in search, details, quote, hold and sitemap"] },
   "site.maintenance": {
     to: true,
-    effect: async () => (await ask(null, "POST", "/api/contact", {})).status,
+    effect: async () => (await call(null, "POST", "/api/contact", {})).status,
     shows: 503,
   },
   "staff.subAdminScope": {
@@ -334,6 +334,6 @@ describe("secrets", () => {
     const saved = await save(group, wholeParts[group] ?? {}, nest(name, value));
     expect(saved.status, saved.text).toBe(200);
     expect((await readSecrets(db, deps.env.FIELD_KEY, group))[name]).toBe(value);
-    expect((await ask(admin, "GET", `/api/admin/settings/${group}`)).text).not.toContain(value);
+    expect((await call(admin, "GET", `/api/admin/settings/${group}`)).text).not.toContain(value);
   });
 });

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { readSecrets, readSettings, writeSettings } from "./settings";
 
 const db = await testDatabase();
 const { app, deps, log } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await personWithPassword(db, "admin", "Ana Admin");
 const path = (group: string) => `/api/admin/settings/${group}`;
-const read = async (group: string) => (await ask(admin, "GET", path(group))).body;
+const read = async (group: string) => (await call(admin, "GET", path(group))).body;
 const getVersion = async (group: string): Promise<number> => (await read(group)).version;
 
 describe("reading", () => {
@@ -32,11 +32,11 @@ describe("reading", () => {
       [await testUser(db, "client"), 403],
       [await testUser(db, "subadmin"), 403],
     ] as const) {
-      expect((await ask(role, "GET", path(group))).status).toBe(status);
-      expect((await ask(role, "PUT", path(group), { version: 0, value: {} })).status).toBe(status);
-      expect((await ask(role, "POST", path(group), { version: 0, value: {} })).status).toBe(status);
-      expect((await ask(role, "GET", `${path(group)}/history`)).status).toBe(status);
-      expect((await ask(role, "POST", `${path(group)}/history/1/restore`, { version: 0 })).status).toBe(status);
+      expect((await call(role, "GET", path(group))).status).toBe(status);
+      expect((await call(role, "PUT", path(group), { version: 0, value: {} })).status).toBe(status);
+      expect((await call(role, "POST", path(group), { version: 0, value: {} })).status).toBe(status);
+      expect((await call(role, "GET", `${path(group)}/history`)).status).toBe(status);
+      expect((await call(role, "POST", `${path(group)}/history/1/restore`, { version: 0 })).status).toBe(status);
     }
   });
 
@@ -44,14 +44,14 @@ describe("reading", () => {
     await db.execute(sql`
       INSERT INTO site_setting (group_name, value) VALUES ('reviews', '{"gone": 1, "hold": "never", "writeDays": 30}')`);
     expect(await readSettings(db, "reviews")).toEqual({ ...settingsGroups.reviews.parse({}), writeDays: 30 });
-    expect((await ask(null, "POST", "/get/web/info", { base_price: null })).status).toBe(200);
+    expect((await call(null, "POST", "/get/web/info", { base_price: null })).status).toBe(200);
   });
 });
 
 describe("saving", () => {
   it("changes the given fields only, also of nested objects, and purges the pages that show them", async () => {
     const version = await getVersion("site");
-    const saved = await ask(admin, "PUT", path("site"), { version, value: { contact: { phone: "+49 30 1234567" } } });
+    const saved = await call(admin, "PUT", path("site"), { version, value: { contact: { phone: "+49 30 1234567" } } });
     expect(saved).toMatchObject({ status: 200, body: { status: 1, version: version + 1 } });
     expect(saved.stale).toEqual(["site", "catalogue", "maintenance:off"]);
     const { value, updatedBy } = await read("site");
@@ -65,15 +65,15 @@ describe("saving", () => {
   it("refuses an outdated version, unknown fields and invalid values without storing anything", async () => {
     const before = await read("site");
     const { version } = before;
-    expect(await ask(admin, "PUT", path("site"), { version: version - 1, value: { v: "X" } })).toMatchObject({
+    expect(await call(admin, "PUT", path("site"), { version: version - 1, value: { v: "X" } })).toMatchObject({
       status: 409,
       body: { code: "conflict" },
     });
-    expect((await ask(admin, "PUT", path("site"), { version, value: { subAdminScope: "all" } })).body).toMatchObject({
+    expect((await call(admin, "PUT", path("site"), { version, value: { subAdminScope: "all" } })).body).toMatchObject({
       code: "invalid",
       fields: { "value.subAdminScope": expect.any(String) },
     });
-    expect((await ask(admin, "PUT", path("theme"), { version: 0, value: { radiusPx: 400 } })).body).toMatchObject({
+    expect((await call(admin, "PUT", path("theme"), { version: 0, value: { radiusPx: 400 } })).body).toMatchObject({
       code: "invalid",
       fields: { "value.radiusPx": expect.any(String) },
     });
@@ -81,7 +81,7 @@ describe("saving", () => {
   });
 
   it("accepts one of three simultaneous first saves", async () => {
-    const save = (minutes: number) => ask(admin, "PUT", path("holds"), { version: 0, value: { minutes } });
+    const save = (minutes: number) => call(admin, "PUT", path("holds"), { version: 0, value: { minutes } });
     const responses = await Promise.all([save(10), save(11), save(12)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await getVersion("holds")).toBe(1);
@@ -89,10 +89,10 @@ describe("saving", () => {
 
   it("is not overwritten by a save of the staff rules", async () => {
     const version = await getVersion("site");
-    await ask(admin, "PUT", path("site"), { version, value: { v: "Meridian" } });
+    await call(admin, "PUT", path("site"), { version, value: { v: "Meridian" } });
     await grantStepUp(db, admin);
     const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1, fundPerDayMinor: 2 };
-    expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
+    expect((await call(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
     expect((await readSettings(db, "site")).v).toBe("Meridian");
     expect(await getVersion("site")).toBe(version + 1);
   });
@@ -102,8 +102,8 @@ describe("history", () => {
   it("lists each change with its author and restores an earlier version", async () => {
     await writeSettings(db, system, "social", { links: [{ name: "A", url: "https://a.example", icon: "link" }] });
     const version = await getVersion("social");
-    await ask(admin, "PUT", path("social"), { version, value: { links: [] } });
-    const { items } = (await ask(admin, "GET", `${path("social")}/history`)).body;
+    await call(admin, "PUT", path("social"), { version, value: { links: [] } });
+    const { items } = (await call(admin, "GET", `${path("social")}/history`)).body;
     expect(items).toMatchObject([
       {
         version: 2,
@@ -113,10 +113,10 @@ describe("history", () => {
       { version: 1, by: "The system" },
     ]);
     const restore = `${path("social")}/history/1/restore`;
-    expect((await ask(admin, "POST", restore, { version: 1 })).status).toBe(409);
-    expect(await ask(admin, "POST", restore, { version: 2 })).toMatchObject({ status: 200, stale: ["site"] });
+    expect((await call(admin, "POST", restore, { version: 1 })).status).toBe(409);
+    expect(await call(admin, "POST", restore, { version: 2 })).toMatchObject({ status: 200, stale: ["site"] });
     expect((await read("social")).value.links).toHaveLength(1);
-    expect((await ask(admin, "POST", `${path("social")}/history/99/restore`, { version: 3 })).status).toBe(404);
+    expect((await call(admin, "POST", `${path("social")}/history/99/restore`, { version: 3 })).status).toBe(404);
   });
 });
 
@@ -124,17 +124,17 @@ describe("secrets", () => {
   it("require the step-up, are listed with author and time, and are never exposed", async () => {
     const secret = "correct horse battery staple";
     const body = { version: 0, value: { host: "smtp.example.com" }, secrets: { password: secret } };
-    expect((await ask(admin, "PUT", path("mail"), body)).body.code).toBe("step_up");
+    expect((await call(admin, "PUT", path("mail"), body)).body.code).toBe("step_up");
     expect((await read("mail")).value.host).toBe("");
     await grantStepUp(db, admin);
-    const saved = await ask(admin, "PUT", path("mail"), body);
+    const saved = await call(admin, "PUT", path("mail"), body);
     expect(saved.status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toEqual({ password: secret });
-    const record = await ask(admin, "GET", path("mail"));
+    const record = await call(admin, "GET", path("mail"));
     expect(record.body.secrets).toEqual({ password: { setAt: expect.any(String), setBy: "Ana Admin" } });
-    const history = await ask(admin, "GET", `${path("mail")}/history`);
+    const history = await call(admin, "GET", `${path("mail")}/history`);
     expect(history.body.items[0]).toMatchObject({ by: "Ana Admin", secrets: ["password"] });
-    const trail = await ask(admin, "GET", "/api/admin/history/settings/mail");
+    const trail = await call(admin, "GET", "/api/admin/history/settings/mail");
     expect(trail.body.items[0]).toMatchObject({ after: { "secrets.password": "set", host: "smtp.example.com" } });
     const { rows } = await db.execute<{ text: string }>(sql`
       SELECT (SELECT string_agg(s::text, '') FROM site_setting s) || (SELECT string_agg(h::text, '') FROM site_setting_history h)
@@ -147,7 +147,7 @@ describe("secrets", () => {
 
   it("are kept when the new value is empty and removed by name", async () => {
     const save = async (more: object) =>
-      ask(admin, "PUT", path("mail"), { version: await getVersion("mail"), value: {}, ...more });
+      call(admin, "PUT", path("mail"), { version: await getVersion("mail"), value: {}, ...more });
     expect((await save({ secrets: { password: "" }, clear: [] })).status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toHaveProperty("password");
     expect((await save({ clear: ["password"] })).body.code).toBe("step_up");
@@ -160,7 +160,7 @@ describe("secrets", () => {
   it("are stored by their dotted paths, and unknown ones are refused", async () => {
     await grantStepUp(db, admin);
     const save = async (secrets: object) =>
-      ask(admin, "PUT", path("gateway"), { version: await getVersion("gateway"), value: {}, secrets });
+      call(admin, "PUT", path("gateway"), { version: await getVersion("gateway"), value: {}, secrets });
     expect((await save({ citybank: { password: "p" } })).status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "gateway")).toEqual({ "citybank.password": "p" });
     expect((await save({ citybank: { pass: "p" } })).body.fields).toHaveProperty(["secrets.citybank.pass"]);
@@ -174,7 +174,7 @@ it("requires the step-up for gateway, limits of funds and base currency also wit
     ["site", { baseCurrency: "EUR" }],
   ] as const) {
     const version = await getVersion(group);
-    expect((await ask(admin, "PUT", path(group), { version, value })).body.code, group).toBe("step_up");
+    expect((await call(admin, "PUT", path(group), { version, value })).body.code, group).toBe("step_up");
     expect(await getVersion(group)).toBe(version);
   }
 });

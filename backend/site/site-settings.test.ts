@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -20,9 +20,9 @@ import { openPayload } from "@/lib/http/payload";
 /** Every field of the group `site` and what it changes, in the process that saved it and in another one. */
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 /** Another process: it shares only the database. */
-const askOther = asking(appElsewhere(db));
+const askOther = createCaller(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 let place: BookingWorld;
 let client: TestActor;
@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 const path = "/api/admin/settings/site";
 async function save(value: { [K in keyof Settings<"site">]?: unknown }) {
-  const { version } = (await ask(admin, "GET", path)).body;
-  return ask(admin, "PUT", path, { version, value });
+  const { version } = (await call(admin, "GET", path)).body;
+  return call(admin, "PUT", path, { version, value });
 }
 async function info(): Promise<SiteInfo["site"]> {
   const { body } = await askOther(null, "POST", "/get/web/info", { base_price: null });
@@ -87,7 +87,7 @@ it("the default language is that of invitations", async () => {
     allHotels: false,
     hotels: [],
   };
-  expect((await ask(admin, "POST", "/api/admin/users", body)).status).toBe(200);
+  expect((await call(admin, "POST", "/api/admin/users", body)).status).toBe(200);
   const { rows } = await db.execute<{ locale: string }>(sql`
     SELECT payload->>'locale' AS locale FROM outbox WHERE topic = 'mail' AND payload->>'to' = 'neu@example.com'`);
   expect(rows).toEqual([{ locale: "de" }]);
@@ -108,7 +108,7 @@ describe("disabled kind", () => {
   it("is closed in search, details, quote, hold and sitemap, but keeps existing orders", async () => {
     const quote = await createQuote(db, client, getSelection(place), deps.env.SIGNING_KEY);
     const hold = { quoteToken: quote.token };
-    const made = await ask(client, "POST", "/api/orders", hold, randomUUID());
+    const made = await call(client, "POST", "/api/orders", hold, randomUUID());
     const open = [
       ["GET", "/api/hotel/list"],
       ["GET", `/api/hotel/details/${place.hotelId}`],

@@ -2,7 +2,7 @@ import { afterAll, inject } from "vitest";
 import type { Db } from "@/backend/db/client";
 import type { ThrowawayDatabase } from "@/backend/db/throwaway";
 import type { Actor } from "@/backend/http/context";
-import { asking } from "@/backend/http/testing";
+import { createCaller } from "@/backend/http/testing";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
 import { changeSettings, type SecretChanges } from "./settings";
@@ -40,15 +40,15 @@ export async function saveElsewhere<G extends SettingsGroup>(
   value: Partial<Settings<G>>,
 ): Promise<void> {
   const { request, leave } = forward(db, {});
-  const ask = asking({ request });
+  const call = createCaller({ request });
   const found = admins.get(db) ?? personWithPassword(db, "admin");
   admins.set(db, found);
   const admin = await found;
   const path = `/api/admin/settings/${group}`;
-  const current = await ask(admin, "GET", path);
+  const current = await call(admin, "GET", path);
   if (current.status !== 200) throw new Error(`${group}: ${current.status} ${current.text}`);
   await grantStepUp(db, admin);
-  const saved = await ask(admin, "PUT", path, { version: current.body.version, value });
+  const saved = await call(admin, "PUT", path, { version: current.body.version, value });
   await leave();
   if (saved.status !== 200) throw new Error(`${group}: ${saved.status} ${saved.text}`);
 }

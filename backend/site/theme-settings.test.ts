@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
 import type { SettingsGroup } from "@/lib/contracts/site/settings";
@@ -11,13 +11,13 @@ import { checkContrast, themeVariables } from "@/lib/site/theme";
 /** Every field of the groups `theme` and `social`, and what another process shows after a save. */
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const ask = asking(app);
-const askOther = asking(appElsewhere(db));
+const call = createCaller(app);
+const askOther = createCaller(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 
 async function save(group: SettingsGroup, value: object) {
-  const { version } = (await ask(admin, "GET", `/api/admin/settings/${group}`)).body;
-  return ask(admin, "PUT", `/api/admin/settings/${group}`, { version, value });
+  const { version } = (await call(admin, "GET", `/api/admin/settings/${group}`)).body;
+  return call(admin, "PUT", `/api/admin/settings/${group}`, { version, value });
 }
 async function info(): Promise<SiteInfo> {
   const { body } = await askOther(null, "POST", "/get/web/info", { base_price: null });

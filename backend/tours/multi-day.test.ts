@@ -7,7 +7,7 @@ import { getReceipt } from "@/backend/documents/receipt-content";
 import { getTicket } from "@/backend/documents/ticket-content";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { createMailTranslator } from "@/backend/mail/mail-translator";
 import { findOption, readTourSlot, toAvailability } from "@/backend/octo/availability";
@@ -25,7 +25,7 @@ import { addTestTour, type TestTour } from "./testing";
 
 const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 const zone = "Europe/Lisbon";
 let client: TestActor;
 let admin: TestActor;

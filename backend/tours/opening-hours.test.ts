@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { requireKindBackend } from "@/backend/kinds";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -20,7 +20,7 @@ import { addTestTour, type TestTour } from "./testing";
 
 const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 const zone = "Europe/Lisbon";
 const hours: OpeningHours[] = [
   { from: "09:00", to: "12:30" },

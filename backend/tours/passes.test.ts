@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -16,10 +16,10 @@ import { addTestTour } from "./testing";
 /** Tickets for the wallets of phones, signed with certificates and keys that the test makes. */
 const db = await testDatabase();
 const { app } = testApp(db);
-const call = asking(app);
-const other = asking(testApp(db).app);
+const call = createCaller(app);
+const other = createCaller(testApp(db).app);
 /** Another process, which saves the settings. */
-const askElsewhere = asking(appElsewhere(db));
+const askElsewhere = createCaller(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 const names = { passTypeId: "pass.com.example.tickets", teamId: "TEAM123456" };
 const authority = createAuthority("Test authority", "rsa");

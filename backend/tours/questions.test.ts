@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { payOrder } from "@/lib/contracts/money/payment";
@@ -13,7 +13,7 @@ import { addTourType, toOption, toTourForm } from "./console/testing";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 let client: TestActor;
 let admin: TestActor;
 let world: TestWorld;

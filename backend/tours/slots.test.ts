@@ -132,10 +132,10 @@ it("changes the date and the participants for the quoted difference, and refuses
     SELECT id FROM tour_slot WHERE option_id = ${tour.optionId} AND id <> ${tour.slotId} ORDER BY date DESC LIMIT 1`);
   const slotId = rows[0]?.id ?? 0;
   const { units } = getRequest(tour, { adult: 2, child: 1 });
-  const ask = (change: object) => transaction(db, (tx) => quoteAmendment(tx, client, ref, { change }));
-  await expect(ask({ planId: 1 })).rejects.toMatchObject({ code: "invalid" });
-  await expect(ask({ slotId: tour.slotId })).rejects.toMatchObject({ code: "invalid" });
-  const quote = await ask({ slotId, units });
+  const call = (change: object) => transaction(db, (tx) => quoteAmendment(tx, client, ref, { change }));
+  await expect(call({ planId: 1 })).rejects.toMatchObject({ code: "invalid" });
+  await expect(call({ slotId: tour.slotId })).rejects.toMatchObject({ code: "invalid" });
+  const quote = await call({ slotId, units });
   expect(quote).toMatchObject({ beforeMinor: 8_000, afterMinor: 10_000, differenceMinor: 2_000, changeFeeMinor: 0 });
   await transaction(db, (tx) =>
     confirmAmendment(tx, client, ref, { quoteId: quote.id, reason: "", refundTo: "original" }),

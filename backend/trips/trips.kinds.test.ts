@@ -170,10 +170,10 @@ describe("trip", () => {
         { kind: "cruise", title: "Walk", needs: [{ kind: "pool", poolId: pool, quantity }], totalMinor: 1_000 },
         key,
       );
-    const ask = (...quantities: number[]) => send(ada, "POST", "/api/trips", { quoteTokens: quantities.map(offer) });
-    expect((await ask(3, 2)).body.code).toBe("sold_out");
-    for (let at = 0; at < 2; at++) expect((await ask(1, 1)).status).toBe(200);
-    expect((await ask(1, 1)).body.code).toBe("sold_out");
+    const call = (...quantities: number[]) => send(ada, "POST", "/api/trips", { quoteTokens: quantities.map(offer) });
+    expect((await call(3, 2)).body.code).toBe("sold_out");
+    for (let at = 0; at < 2; at++) expect((await call(1, 1)).status).toBe(200);
+    expect((await call(1, 1)).body.code).toBe("sold_out");
     await well();
   });
 

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { workBroadcasts } from "@/backend/notifications/broadcasts";
 import type { AdminPart } from "@/lib/access/admin-parts";
 import { grantStepUp, personWithPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
-const ask = asking(testApp(db).app);
+const call = createCaller(testApp(db).app);
 let admin: Person;
 
 const users = "/api/admin/users";
@@ -34,7 +34,7 @@ beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
 describe("role change of several users", () => {
   const setRole = (who: Person, people: Person[], roleId: string) =>
-    ask(who, "POST", `${users}/status`, { userids: people.map(({ id }) => id), action: "set_role", roleId });
+    call(who, "POST", `${users}/status`, { userids: people.map(({ id }) => id), action: "set_role", roleId });
 
   it("requires the step-up and refuses the own account, banned users and users who already have the role", async () => {
     const client = await personWithPassword(db, "client");
@@ -56,13 +56,13 @@ describe("role change of several users", () => {
       { role: 2, all: false, group: null },
       { role: 2, all: false, group: null },
     ]);
-    const { body: history } = await ask(admin, "GET", `/api/admin/history/user/${client.id}`);
+    const { body: history } = await call(admin, "GET", `/api/admin/history/user/${client.id}`);
     expect(history.items[0]).toMatchObject({ action: "user.role", actor: "Amélia Torres" });
   });
 
   it("keeps a promotion to administrator of a permission group waiting for a second administrator", async () => {
     const group = await addGroup("Desk", ["orders"]);
-    const { body: found } = await ask(admin, "GET", `${users}/options/roles?q=desk`);
+    const { body: found } = await call(admin, "GET", `${users}/options/roles?q=desk`);
     expect(found.items).toEqual([{ id: `admin-${group}`, label: "Administrator: Desk", detail: "Permission group" }]);
     const second = await personWithPassword(db, "admin");
     const client = await personWithPassword(db, "client");
@@ -88,9 +88,9 @@ describe("role change of several users", () => {
     const { body } = await setRole(limited, [client], "subadmin");
     expect(body.results[0]).toMatchObject({ ok: false, message: expect.stringContaining("staff accounts") });
     expect(await getRole(client)).toMatchObject({ role: 10 });
-    const { body: list } = await ask(limited, "GET", `${users}?ids=${client.id}`);
+    const { body: list } = await call(limited, "GET", `${users}?ids=${client.id}`);
     expect(list.items.map(({ actions }: { actions: string[] }) => actions.includes("set_role"))).toEqual([false]);
-    expect((await ask(limited, "GET", `${users}/options/roles`)).status).toBe(403);
+    expect((await call(limited, "GET", `${users}/options/roles`)).status).toBe(403);
   });
 });
 
@@ -110,16 +110,16 @@ describe("message to the users of a list", () => {
     const banned = await personWithPassword(db, "client", "Message Reader 3");
     await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE id = ${banned.id}`);
     const list = `${new URLSearchParams({ q: "Message Reader" })}`;
-    const counted = await ask(admin, "GET", `${users}/message/recipients?users=${encodeURIComponent(list)}`);
+    const counted = await call(admin, "GET", `${users}/message/recipients?users=${encodeURIComponent(list)}`);
     expect(counted.body).toEqual({ chosen: 3, people: 2 });
-    const send = (more: object) => ask(admin, "POST", `${users}/message`, { ...message, users: list, ...more });
+    const send = (more: object) => call(admin, "POST", `${users}/message`, { ...message, users: list, ...more });
     expect((await send({ expected: 4 })).body.code).toBe("conflict");
     expect((await send({ expected: 3 })).body).toMatchObject({ message: "2 people are notified in a moment." });
     // Users who match later are not recipients.
     await personWithPassword(db, "client", "Message Reader 4");
     await work();
     expect(await getNotified(message.title)).toEqual([one.id, two.id].sort());
-    const { body } = await ask(admin, "GET", "/api/admin/broadcasts");
+    const { body } = await call(admin, "GET", "/api/admin/broadcasts");
     expect(body.items[0]).toMatchObject({ audience: "chosen", to: null, meantFor: 2, notifiedInApp: 2 });
   });
 
@@ -127,12 +127,12 @@ describe("message to the users of a list", () => {
     const one = await personWithPassword(db, "client");
     await personWithPassword(db, "client");
     const chosen = { users: `ids=${one.id}`, expected: 1 };
-    await ask(admin, "POST", `${users}/message`, { ...message, ...chosen, title: "Trial", testOnly: true });
-    await ask(admin, "POST", `${users}/message`, { ...message, ...chosen, title: "For one" });
+    await call(admin, "POST", `${users}/message`, { ...message, ...chosen, title: "Trial", testOnly: true });
+    await call(admin, "POST", `${users}/message`, { ...message, ...chosen, title: "For one" });
     await work();
     expect(await getNotified("Trial")).toEqual([admin.id]);
     expect(await getNotified("For one")).toEqual([one.id]);
-    const unknown = await ask(admin, "POST", `${users}/message`, { ...message, users: "role=7", expected: 1 });
+    const unknown = await call(admin, "POST", `${users}/message`, { ...message, users: "role=7", expected: 1 });
     expect(unknown.status).toBe(422);
   });
 
@@ -142,7 +142,7 @@ describe("message to the users of a list", () => {
     await joinGroup(writer, await addGroup("Writers", ["content"]));
     await joinGroup(desk, await addGroup("Accounts", ["users"]));
     for (const who of [writer, desk]) {
-      expect((await ask(who, "POST", `${users}/message`, { ...message, users: "", expected: 1 })).status).toBe(403);
+      expect((await call(who, "POST", `${users}/message`, { ...message, users: "", expected: 1 })).status).toBe(403);
     }
   });
 });

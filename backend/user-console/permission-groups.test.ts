@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { administrators } from "@/backend/notifications/people";
 import { type AdminPart, adminParts, grants, partsOfEndpoint } from "@/lib/access/admin-parts";
 import { allEndpoints } from "@/lib/contracts";
@@ -10,7 +10,7 @@ import { grantStepUp, personWithPassword } from "./testing";
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
 const { app } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 let admin: Person;
 let limited: Person;
 let client: Person;
@@ -21,7 +21,7 @@ const adminRole = { role: 1, allHotels: false, hotels: [] };
 
 async function saved(method: string, path: string, body?: Record<string, unknown>, who = admin) {
   await grantStepUp(db, who);
-  return ask(who, method, path, body);
+  return call(who, method, path, body);
 }
 let n = 0;
 async function addGroup(parts: readonly AdminPart[]): Promise<number> {
@@ -48,10 +48,10 @@ beforeEach(async () => {
 describe("permission groups", () => {
   it("are created, changed and removed after the step-up, with an audit entry each", async () => {
     const body = { name: "Editors", parts: ["content"] };
-    expect((await ask(admin, "POST", groups, body)).body.code).toBe("step_up");
+    expect((await call(admin, "POST", groups, body)).body.code).toBe("step_up");
     const { id, version } = (await saved("POST", groups, body)).body;
     const path = `${groups}/${id}`;
-    expect((await ask(admin, "PUT", path, { ...body, version })).body.code).toBe("step_up");
+    expect((await call(admin, "PUT", path, { ...body, version })).body.code).toBe("step_up");
     const changed = await saved("PUT", path, { name: "Editors", parts: ["content", "reports"], version });
     expect(changed.status).toBe(200);
     expect((await saved("PUT", path, { ...body, version })).status).toBe(409);
@@ -59,9 +59,9 @@ describe("permission groups", () => {
     expect((await saved("POST", groups, { name: "None", parts: [] })).body.fields).toHaveProperty("parts");
     // A refused save keeps its step-up.
     await db.execute(sql`DELETE FROM verification`);
-    expect((await ask(admin, "DELETE", path)).body.code).toBe("step_up");
+    expect((await call(admin, "DELETE", path)).body.code).toBe("step_up");
     expect((await saved("DELETE", path)).status).toBe(200);
-    expect((await ask(admin, "GET", path)).status).toBe(404);
+    expect((await call(admin, "GET", path)).status).toBe(404);
     const { rows } = await db.execute<{ action: string }>(sql`
       SELECT action FROM audit_log WHERE object_kind = 'permission_group' AND object_id = ${String(id)} ORDER BY id`);
     expect(rows.map(({ action }) => action)).toEqual(
@@ -73,7 +73,7 @@ describe("permission groups", () => {
     const id = await limit(limited, ["orders"]);
     const refused = await saved("DELETE", `${groups}/${id}`);
     expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
-    expect((await ask(admin, "GET", `${groups}/${id}`)).body).toMatchObject({
+    expect((await call(admin, "GET", `${groups}/${id}`)).body).toMatchObject({
       members: 1,
       people: [{ name: "Lena Park" }],
     });
@@ -89,7 +89,7 @@ describe("permissions of a group", () => {
       const granted = grants([part], partsOfEndpoint(endpoint) ?? "full");
       if (granted && endpoint.method !== "GET") continue;
       const path = endpoint.path.replace(/\{\w+\}/g, "1");
-      const { status } = await ask(limited, endpoint.method, path, endpoint.method === "GET" ? undefined : {});
+      const { status } = await call(limited, endpoint.method, path, endpoint.method === "GET" ? undefined : {});
       if ((status === 403) === granted || status >= 500) wrong.push(`${endpoint.id}: ${status}`);
     }
     expect(wrong).toEqual([]);
@@ -97,32 +97,32 @@ describe("permissions of a group", () => {
 
   it("take effect at the next request, also after a change of the group", async () => {
     const id = await limit(limited, ["content"]);
-    expect((await ask(limited, "GET", users)).status).toBe(403);
-    const { version } = (await ask(admin, "GET", `${groups}/${id}`)).body;
+    expect((await call(limited, "GET", users)).status).toBe(403);
+    const { version } = (await call(admin, "GET", `${groups}/${id}`)).body;
     await saved("PUT", `${groups}/${id}`, { name: "More", parts: ["users"], version });
-    expect((await ask(limited, "GET", users)).status).toBe(200);
-    expect((await ask(limited, "GET", "/api/auth/me")).body.user.parts).toEqual(["users"]);
+    expect((await call(limited, "GET", users)).status).toBe(200);
+    expect((await call(limited, "GET", "/api/auth/me")).body.user.parts).toEqual(["users"]);
   });
 
   it("filter counters, decisions and quick search", async () => {
     await limit(limited, ["users"]);
-    const waiting = (await ask(limited, "GET", "/api/admin/waiting")).body;
+    const waiting = (await call(limited, "GET", "/api/admin/waiting")).body;
     expect(Object.keys(waiting)).toEqual(["decisions"]);
-    const found = (await ask(limited, "GET", `/api/admin/jump?q=${client.email}`)).body;
+    const found = (await call(limited, "GET", `/api/admin/jump?q=${client.email}`)).body;
     expect(found.users).toHaveLength(1);
     await limit(limited, ["content"]);
-    expect((await ask(limited, "GET", `/api/admin/jump?q=${client.email}`)).body.users).toEqual([]);
+    expect((await call(limited, "GET", `/api/admin/jump?q=${client.email}`)).body.users).toEqual([]);
     await db.execute(sql`
       INSERT INTO access_request (kind, user_id, requested_by) VALUES ('administrator', ${client.id}, ${admin.id})`);
-    expect((await ask(admin, "GET", "/api/admin/decisions?kind=access")).body.total).toBe(1);
-    expect((await ask(limited, "GET", "/api/admin/decisions?kind=access")).body.total).toBe(0);
+    expect((await call(admin, "GET", "/api/admin/decisions?kind=access")).body.total).toBe(1);
+    expect((await call(limited, "GET", "/api/admin/decisions?kind=access")).body.total).toBe(0);
     await db.execute(sql`UPDATE access_request SET state = 'withdrawn'`);
   });
 
   it("filter the history of records", async () => {
     await limit(limited, ["content"]);
-    expect((await ask(limited, "GET", `/api/admin/history/user/${client.id}`)).status).toBe(404);
-    expect((await ask(limited, "GET", "/api/admin/history/page/terms.en")).status).toBe(200);
+    expect((await call(limited, "GET", `/api/admin/history/user/${client.id}`)).status).toBe(404);
+    expect((await call(limited, "GET", "/api/admin/history/page/terms.en")).status).toBe(200);
   });
 
   it("determine which administrators are notified", async () => {
@@ -139,8 +139,8 @@ describe("assignment of a group", () => {
   it("limits an administrator at once, is returned with the user and refuses an unknown group", async () => {
     const groupId = await addGroup(["orders"]);
     expect((await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId })).status).toBe(200);
-    expect((await ask(admin, "GET", `${users}/${limited.id}`)).body).toMatchObject({ role: 1, groupId });
-    expect((await ask(limited, "GET", users)).status).toBe(403);
+    expect((await call(admin, "GET", `${users}/${limited.id}`)).body).toMatchObject({ role: 1, groupId });
+    expect((await call(limited, "GET", users)).status).toBe(403);
     expect(
       (await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId: 999_999 })).body.fields,
     ).toHaveProperty("groupId");
@@ -151,7 +151,7 @@ describe("assignment of a group", () => {
     const groupId = await limit(limited, ["orders"]);
     const back = await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId: null });
     expect(back.body.title).toBe("Waiting for a second person");
-    expect((await ask(limited, "GET", users)).status).toBe(403);
+    expect((await call(limited, "GET", users)).status).toBe(403);
     const promoted = await personWithPassword(db, "client", "Nina Alves");
     await saved("PUT", `${users}/${promoted.id}/role`, { ...adminRole, groupId });
     const { rows } = await db.execute<{ id: string }>(
@@ -160,7 +160,7 @@ describe("assignment of a group", () => {
     const path = `/api/admin/access-requests/${rows[0]?.id}/decision`;
     expect((await saved("POST", path, { action: "approve", text: "" }, limited)).status).toBe(403);
     expect((await saved("POST", path, { action: "approve", text: "" }, second)).status).toBe(200);
-    expect((await ask(admin, "GET", `${users}/${promoted.id}`)).body).toMatchObject({ role: 1, groupId });
+    expect((await call(admin, "GET", `${users}/${promoted.id}`)).body).toMatchObject({ role: 1, groupId });
     await saved("PUT", `${users}/${second.id}/role`, { ...adminRole, role: 10 });
     await db.execute(sql`UPDATE app_user SET administrator_until = NULL`);
   });
@@ -174,7 +174,7 @@ describe("assignment of a group", () => {
     expect((await saved("POST", users, { ...person, ...body, role: 10 }, limited)).status).toBe(200);
     const ban = { action: "ban", reason: "No." };
     expect((await saved("POST", `${users}/${admin.id}/status`, ban, limited)).status).toBe(403);
-    expect((await ask(limited, "GET", `${users}/${client.id}`)).status).toBe(200);
+    expect((await call(limited, "GET", `${users}/${client.id}`)).status).toBe(200);
   });
 
   it("never limits, demotes or bans the last administrator with all rights", async () => {
@@ -187,8 +187,8 @@ describe("assignment of a group", () => {
     // Each of two administrators limits the other at the same time: one of them keeps all rights.
     await Promise.all([grantStepUp(db, admin), grantStepUp(db, limited)]);
     const each = await Promise.all([
-      ask(admin, "PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId }),
-      ask(limited, "PUT", `${users}/${admin.id}/role`, { ...adminRole, groupId }),
+      call(admin, "PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId }),
+      call(limited, "PUT", `${users}/${admin.id}/role`, { ...adminRole, groupId }),
     ]);
     expect(each.map(({ status }) => status).sort((a, b) => a - b)[0]).toBe(200);
     const { rows } = await db.execute<{ full: number }>(sql`

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { testActor } from "@/backend/orders/testing";
 import { endBans } from "@/backend/users/ban-ends";
 import { testPassword } from "@/backend/users/testing";
@@ -16,7 +16,7 @@ import { grantStepUp, mailedTo, personWithPassword } from "./testing";
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 let admin: Person;
 let staffMember: Person;
 let world: TestWorld;
@@ -27,11 +27,11 @@ const users = "/api/admin/users";
 const stepUp = (who: Person) => grantStepUp(db, who);
 const act = async (who: Person, id: string, body: Record<string, unknown>) => {
   if (body.action === "ban") await stepUp(who);
-  return ask(who, "POST", `${users}/${id}/status`, body);
+  return call(who, "POST", `${users}/${id}/status`, body);
 };
 const setRole = async (who: Person, id: string, body: Record<string, unknown>) => {
   await stepUp(who);
-  return ask(who, "PUT", `${users}/${id}/role`, body);
+  return call(who, "PUT", `${users}/${id}/role`, body);
 };
 const getStatus = async (id: string) =>
   (await db.execute<{ status: string; role: number }>(sql`SELECT status, role FROM app_user WHERE id = ${id}`)).rows[0];
@@ -62,8 +62,8 @@ describe("access", () => {
     async (_, { method, path }) => {
       const to = path.replace("{userid}", staffMember.id).replace("{email}", encodeURIComponent(staffMember.email));
       const address = to.endsWith("/orders") || to.includes("/orders/") ? `${to}?client=${staffMember.email}` : to;
-      const asked = async (who: Parameters<typeof ask>[0] | undefined) =>
-        (await ask(who ?? null, method, address)).status;
+      const asked = async (who: Parameters<typeof call>[0] | undefined) =>
+        (await call(who ?? null, method, address)).status;
       expect(await asked(null)).toBe(401);
       expect(await asked(client)).toBe(403);
       expect(await asked(staffMember)).toBe(403);
@@ -77,12 +77,12 @@ describe("access", () => {
 describe("user list", () => {
   it("searches by a part of the name, filters by role, counts its views and paginates", async () => {
     for (const n of [1, 2, 3]) await personWithPassword(db, "client", `Órla Findable ${n}`);
-    const found = (await ask(admin, "GET", `${users}?q=orla%20findable&pageSize=2&sort=name`)).body;
+    const found = (await call(admin, "GET", `${users}?q=orla%20findable&pageSize=2&sort=name`)).body;
     expect(found).toMatchObject({ total: 3, items: [{ name: "Órla Findable 1" }, { name: "Órla Findable 2" }] });
     expect(found.counts).toMatchObject({ all: { n: 3 }, active: { n: 3 }, banned: { n: 0 } });
-    expect((await ask(admin, "GET", `${users}?q=orla%20findable&role=2`)).body.total).toBe(0);
-    expect((await ask(admin, "GET", `${users}?q=%25%25%25`)).body.total).toBe(0);
-    expect((await ask(admin, "GET", `${users}?role=3`)).status).toBe(422);
+    expect((await call(admin, "GET", `${users}?q=orla%20findable&role=2`)).body.total).toBe(0);
+    expect((await call(admin, "GET", `${users}?q=%25%25%25`)).body.total).toBe(0);
+    expect((await call(admin, "GET", `${users}?role=3`)).status).toBe(422);
   });
 
   it("filters by wallet balance, bookings and the day of the last activity", async () => {
@@ -90,7 +90,7 @@ describe("user list", () => {
     await db.execute(sql`UPDATE app_user SET name = 'Filtered Rich' WHERE id = ${rich.id}`);
     await personWithPassword(db, "client", "Filtered Poor");
     const found = async (query: string) =>
-      (await ask(admin, "GET", `${users}?q=filtered&sort=name&${query}`)).body.items.map(
+      (await call(admin, "GET", `${users}?q=filtered&sort=name&${query}`)).body.items.map(
         (user: { name: string }) => user.name,
       );
     expect(await found("hasMoney=true")).toEqual(["Filtered Rich"]);
@@ -104,7 +104,7 @@ describe("user list", () => {
   });
 
   it("exports CSV and records the export in the audit log", async () => {
-    const { text } = await ask(admin, "GET", `${users}/export.csv?q=${admin.email}`);
+    const { text } = await call(admin, "GET", `${users}/export.csv?q=${admin.email}`);
     expect(text).toContain(`Amélia Torres,${admin.email}`);
     const { rows } = await db.execute(
       sql`SELECT 1 FROM audit_log WHERE action = 'users exported' AND actor_id = ${admin.id}`,
@@ -116,37 +116,37 @@ describe("user list", () => {
 describe("user creation", () => {
   it("mails a single-use link with which the user chooses a password and logs in", async () => {
     const email = "nova@example.com";
-    const made = await ask(admin, "POST", users, { name: "Nova Silva", email, role: 10 });
+    const made = await call(admin, "POST", users, { name: "Nova Silva", email, role: 10 });
     expect(made).toMatchObject({ status: 200, body: { email } });
     const mail = await mailedTo(db, email);
     expect(mail).toMatchObject({ event: "invitation", data: { by: "Amélia Torres", role: "client" } });
-    expect((await ask(admin, "GET", `${users}/${made.body.id}`)).body).toMatchObject({
+    expect((await call(admin, "GET", `${users}/${made.body.id}`)).body).toMatchObject({
       invited: true,
       status: "unverified",
     });
     const password = "amber kettle morning";
-    const logIn = () => ask(null, "POST", "/api/auth/login", { email, password });
+    const logIn = () => call(null, "POST", "/api/auth/login", { email, password });
     expect((await logIn()).status).toBe(401);
-    expect((await ask(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(200);
+    expect((await call(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(200);
     expect((await logIn()).status).toBe(200);
-    expect((await ask(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(422);
+    expect((await call(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(422);
   });
 
   it("rejects an email address that already has an account", async () => {
-    const again = await ask(admin, "POST", users, { name: "Again", email: staffMember.email.toUpperCase(), role: 10 });
+    const again = await call(admin, "POST", users, { name: "Again", email: staffMember.email.toUpperCase(), role: 10 });
     expect(again).toMatchObject({ status: 422, body: { fields: { email: expect.stringContaining("already") } } });
   });
 
   it("requires the step-up for staff, assigns their hotels and rejects an unknown hotel", async () => {
     const staff = { name: "Sub", email: "sub@example.com", role: 2, hotels: [{ hotelId: hotel }] };
     const key = crypto.randomUUID();
-    expect((await ask(admin, "POST", users, staff, key)).body.code).toBe("step_up");
+    expect((await call(admin, "POST", users, staff, key)).body.code).toBe("step_up");
     await stepUp(admin);
-    const made = await ask(admin, "POST", users, staff, key);
+    const made = await call(admin, "POST", users, staff, key);
     expect(made.status).toBe(200);
-    expect((await ask(admin, "GET", `${users}/${made.body.id}`)).body.hotels).toMatchObject([{ hotelId: hotel }]);
+    expect((await call(admin, "GET", `${users}/${made.body.id}`)).body.hotels).toMatchObject([{ hotelId: hotel }]);
     await stepUp(admin);
-    const nowhere = await ask(admin, "POST", users, {
+    const nowhere = await call(admin, "POST", users, {
       ...staff,
       email: "sub2@example.com",
       hotels: [{ hotelId: 999_999 }],
@@ -156,12 +156,12 @@ describe("user creation", () => {
 
   it("mails a new link on request and invalidates the earlier one", async () => {
     const email = "late@example.com";
-    const { body } = await ask(admin, "POST", users, { name: "Late", email, role: 10 });
+    const { body } = await call(admin, "POST", users, { name: "Late", email, role: 10 });
     const first = (await mailedTo(db, email)).token;
     expect((await act(admin, body.id, { action: "resend" })).status).toBe(200);
     const second = (await mailedTo(db, email)).token;
     const choose = (token: string) =>
-      ask(null, "POST", "/api/auth/reset/password", { token, password: "amber kettle morning" });
+      call(null, "POST", "/api/auth/reset/password", { token, password: "amber kettle morning" });
     expect((await choose(first)).status).toBe(422);
     expect((await choose(second)).status).toBe(200);
     for (let n = 0; n < 5; n++) await act(admin, body.id, { action: "resend" });
@@ -171,23 +171,23 @@ describe("user creation", () => {
 
 describe("user update", () => {
   const getBody = async (id: string) => {
-    const { name, email, phone, country, version } = (await ask(admin, "GET", `${users}/${id}`)).body;
+    const { name, email, phone, country, version } = (await call(admin, "GET", `${users}/${id}`)).body;
     return { name, email, phone, country, version };
   };
 
   it("changes a name with an audit entry and rejects an old version with 409", async () => {
     const client = await personWithPassword(db, "client", "Old Name");
     const before = await getBody(client.id);
-    expect((await ask(admin, "PUT", `${users}/${client.id}`, { ...before, name: "New Name" })).status).toBe(200);
-    expect((await ask(admin, "PUT", `${users}/${client.id}`, before)).status).toBe(409);
-    const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
+    expect((await call(admin, "PUT", `${users}/${client.id}`, { ...before, name: "New Name" })).status).toBe(200);
+    expect((await call(admin, "PUT", `${users}/${client.id}`, before)).status).toBe(409);
+    const [line] = (await call(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
     expect(line).toMatchObject({ actor: "Amélia Torres", action: "user.update", after: { name: "New Name" } });
   });
 
   it("refuses an email address of another user", async () => {
     const client = await personWithPassword(db, "client");
     await stepUp(admin);
-    const taken = await ask(admin, "PUT", `${users}/${client.id}`, {
+    const taken = await call(admin, "PUT", `${users}/${client.id}`, {
       ...(await getBody(client.id)),
       email: staffMember.email,
     });
@@ -205,19 +205,19 @@ describe("user update", () => {
 describe("ban", () => {
   it("refuses the next request with the reason, and its removal does not restore earlier sessions", async () => {
     const client = await personWithPassword(db, "client");
-    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(200);
+    expect((await call(client, "GET", "/api/my/orders")).status).toBe(200);
     expect((await act(admin, client.id, { action: "ban" })).body.fields.reason).toBeTruthy();
     expect((await act(admin, client.id, { action: "ban", reason: "Chargebacks" })).status).toBe(200);
-    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
-    expect((await ask(client, "GET", "/api/auth/me")).body).toMatchObject({
+    expect((await call(client, "GET", "/api/my/orders")).status).toBe(401);
+    expect((await call(client, "GET", "/api/auth/me")).body).toMatchObject({
       status: 0,
       message: expect.stringContaining("Chargebacks"),
     });
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "accountBanned", data: { reason: "Chargebacks" } });
     expect((await act(admin, client.id, { action: "unban" })).status).toBe(200);
-    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
+    expect((await call(client, "GET", "/api/my/orders")).status).toBe(401);
     const login = { email: client.email, password: testPassword };
-    expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(200);
+    expect((await call(null, "POST", "/api/auth/login", login)).status).toBe(200);
   });
 
   it("expires on its end date, at the next login or by the job", async () => {
@@ -229,13 +229,13 @@ describe("ban", () => {
       expect((await act(admin, id, { action: "ban", reason: "A pause", until: "2099-01-01" })).status).toBe(200);
     }
     const login = { email: one.email, password: testPassword };
-    expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(401);
+    expect((await call(null, "POST", "/api/auth/login", login)).status).toBe(401);
     expect(await endBans(deps)).toBe(0);
     await db.execute(sql`UPDATE app_user SET ban_until = now() - interval '1 second' WHERE ban_until IS NOT NULL`);
-    expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(200);
+    expect((await call(null, "POST", "/api/auth/login", login)).status).toBe(200);
     expect(await endBans(deps)).toBe(1);
     expect(await getStatus(two.id)).toMatchObject({ status: "active" });
-    const [line] = (await ask(admin, "GET", `/api/admin/history/user/${two.id}`)).body.items;
+    const [line] = (await call(admin, "GET", `/api/admin/history/user/${two.id}`)).body.items;
     expect(line).toMatchObject({ actor: "The system", action: "user.unban" });
   });
 
@@ -243,9 +243,9 @@ describe("ban", () => {
     const one = await testUser(db, "client");
     const two = await testUser(db, "client", "banned");
     const ban = { userids: [one.id, two.id, admin.id], action: "ban", reason: "Same card" };
-    expect((await ask(admin, "POST", `${users}/status`, ban)).body.code).toBe("step_up");
+    expect((await call(admin, "POST", `${users}/status`, ban)).body.code).toBe("step_up");
     await stepUp(admin);
-    const { body } = await ask(admin, "POST", `${users}/status`, ban);
+    const { body } = await call(admin, "POST", `${users}/status`, ban);
     expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false]);
   });
 
@@ -254,10 +254,10 @@ describe("ban", () => {
     const [, , third] = people;
     await act(admin, third?.id ?? "", { action: "ban", reason: "Same card" });
     const ban = { query: { q: "Whole List", status: "active" }, action: "ban", reason: "Same card" };
-    expect((await ask(admin, "POST", `${users}/status/all`, { ...ban, expected: 3 })).body.code).toBe("conflict");
-    expect((await ask(admin, "POST", `${users}/status/all`, { ...ban, expected: 2 })).body.code).toBe("step_up");
+    expect((await call(admin, "POST", `${users}/status/all`, { ...ban, expected: 3 })).body.code).toBe("conflict");
+    expect((await call(admin, "POST", `${users}/status/all`, { ...ban, expected: 2 })).body.code).toBe("step_up");
     await stepUp(admin);
-    const { body } = await ask(admin, "POST", `${users}/status/all`, { ...ban, expected: 2 });
+    const { body } = await call(admin, "POST", `${users}/status/all`, { ...ban, expected: 2 });
     expect([body.next, body.results.map(({ ok }: { ok: boolean }) => ok)]).toEqual([null, [true, true]]);
     for (const { id } of people) expect(await getStatus(id)).toMatchObject({ status: "banned" });
   });
@@ -265,7 +265,7 @@ describe("ban", () => {
   it("requires the step-up", async () => {
     const boss = await personWithPassword(db, "admin");
     const client = await personWithPassword(db, "client");
-    const ban = () => ask(boss, "POST", `${users}/${client.id}/status`, { action: "ban", reason: "Chargebacks" });
+    const ban = () => call(boss, "POST", `${users}/${client.id}/status`, { action: "ban", reason: "Chargebacks" });
     expect((await ban()).body.code).toBe("step_up");
     expect(await getStatus(client.id)).toMatchObject({ status: "active" });
     await stepUp(boss);
@@ -275,7 +275,7 @@ describe("ban", () => {
   it("is not required to end the sessions of a user", async () => {
     const client = await personWithPassword(db, "client");
     expect((await act(admin, client.id, { action: "end_sessions" })).status).toBe(200);
-    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
+    expect((await call(client, "GET", "/api/my/orders")).status).toBe(401);
     expect(await getStatus(client.id)).toMatchObject({ status: "active" });
   });
 });
@@ -284,7 +284,7 @@ describe("role change", () => {
   it("requires the step-up each time", async () => {
     const boss = await personWithPassword(db, "admin");
     const client = await personWithPassword(db, "client");
-    const change = () => ask(boss, "PUT", `${users}/${client.id}/role`, { role: 2 });
+    const change = () => call(boss, "PUT", `${users}/${client.id}/role`, { role: 2 });
     expect((await change()).body.code).toBe("step_up");
     await stepUp(boss);
     expect((await change()).status).toBe(200);
@@ -293,7 +293,7 @@ describe("role change", () => {
 
   it("gives a sub-administrator the assigned hotels or all hotels from the next request on", async () => {
     const person = await personWithPassword(db, "subadmin");
-    const seen = async () => (await ask(person, "GET", "/api/subadmin/hotels")).body.total;
+    const seen = async () => (await call(person, "GET", "/api/subadmin/hotels")).body.total;
     expect(await seen()).toBe(0);
     expect((await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] })).status).toBe(200);
     expect(await seen()).toBe(1);
@@ -308,7 +308,7 @@ describe("role change", () => {
     await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] });
     await db.execute(sql`UPDATE hotel SET owner_id = ${person.id} WHERE id = ${hotel}`);
     expect((await setRole(admin, person.id, { role: 10 })).status).toBe(200);
-    expect((await ask(person, "GET", "/api/subadmin/hotels")).status).toBe(401);
+    expect((await call(person, "GET", "/api/subadmin/hotels")).status).toBe(401);
     const { rows } = await db.execute(sql`
       SELECT 1 FROM hotel_staff WHERE user_id = ${person.id} UNION ALL SELECT 1 FROM hotel WHERE owner_id = ${person.id}`);
     expect(rows).toEqual([]);
@@ -319,7 +319,7 @@ describe("role change", () => {
     expect((await setRole(admin, admin.id, { role: 10 })).status).toBe(403);
     expect((await act(admin, admin.id, { action: "ban", reason: "x" })).status).toBe(403);
     const own = { name: "Me", email: admin.email, version: 1 };
-    expect((await ask(admin, "PUT", `${users}/${admin.id}`, own)).status).toBe(403);
+    expect((await call(admin, "PUT", `${users}/${admin.id}`, own)).status).toBe(403);
   });
 });
 
@@ -337,7 +337,7 @@ describe("last administrator", () => {
         await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
         const send = (by: Person, to: Person) =>
           how === "demoted"
-            ? ask(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
+            ? call(by, "PUT", `${users}/${to.id}/role`, { role: 10 })
             : act(by, to.id, { action: "ban", reason: "A coup" });
         const responses = await Promise.all([send(one, two), send(two, one)]);
         // The second request fails because of the last-administrator rule, or because its session has already ended.
@@ -355,13 +355,13 @@ describe("staff rules", () => {
   it("open every hotel to sub-administrators after the step-up, with an audit entry", async () => {
     const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1_000, fundPerDayMinor: 2_500 };
     const person = await personWithPassword(db, "subadmin");
-    expect((await ask(person, "GET", "/api/subadmin/hotels")).body.total).toBe(0);
-    expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).body.code).toBe("step_up");
+    expect((await call(person, "GET", "/api/subadmin/hotels")).body.total).toBe(0);
+    expect((await call(admin, "PUT", "/api/admin/settings/staff-rules", rules)).body.code).toBe("step_up");
     await stepUp(admin);
-    expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
-    expect((await ask(person, "GET", "/api/subadmin/hotels")).body.total).toBeGreaterThan(1);
-    expect((await ask(admin, "GET", "/api/admin/settings/staff-rules")).body).toMatchObject(rules);
-    expect((await ask(admin, "GET", "/api/admin/history/settings/staff")).body.items).toMatchObject([
+    expect((await call(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
+    expect((await call(person, "GET", "/api/subadmin/hotels")).body.total).toBeGreaterThan(1);
+    expect((await call(admin, "GET", "/api/admin/settings/staff-rules")).body).toMatchObject(rules);
+    expect((await call(admin, "GET", "/api/admin/history/settings/staff")).body.items).toMatchObject([
       { before: { subAdminScope: "assigned" }, after: { subAdminScope: "all" } },
     ]);
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
@@ -12,7 +12,7 @@ import { anotherSession, grantStepUp, mailedTo, personWithPassword } from "./tes
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
 const { app } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 let admin: Person;
 let client: Person;
 
@@ -20,7 +20,7 @@ const stepUp = (who = admin) => grantStepUp(db, who);
 const body = (amountMinor: number, direction = "add") => ({ direction, amountMinor, reason: "A broken shower" });
 const send = async (given: object, { key = crypto.randomUUID() as string, to = client, by = admin } = {}) => {
   await stepUp(by);
-  return ask(by, "POST", `/api/admin/users/${to.id}/fund`, given, key);
+  return call(by, "POST", `/api/admin/users/${to.id}/fund`, given, key);
 };
 const balance = () => getBalance(db, getWalletAccount(client.id));
 
@@ -38,11 +38,11 @@ describe("wallet adjustment", () => {
     expect(response).toMatchObject({ status: 200, body: { beforeMinor: 0, afterMinor: 2_500, currency: "USD" } });
     expect(await balance()).toBe(2_500);
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletCredited", data: { amount: "25.00 USD" } });
-    const own = (await ask(client, "GET", "/api/my/wallet/statement")).body.items;
+    const own = (await call(client, "GET", "/api/my/wallet/statement")).body.items;
     expect(own).toMatchObject([{ id: response.body.txnId, amountMinor: 2_500, text: "Credit: A broken shower" }]);
-    const seen = await ask(admin, "GET", `/api/admin/users/statement/${encodeURIComponent(client.email)}`);
+    const seen = await call(admin, "GET", `/api/admin/users/statement/${encodeURIComponent(client.email)}`);
     expect(seen.body).toMatchObject({ name: "Clara Moreau", balanceMinor: 2_500, items: own });
-    const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
+    const [line] = (await call(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
     expect(line).toMatchObject({ action: "user.fund", after: { amountMinor: 2_500, reason: "A broken shower" } });
     expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
   });
@@ -53,21 +53,21 @@ describe("wallet adjustment", () => {
     expect(await balance()).toBe(2_000);
     expect((await send(body(2_000, "take"))).body).toMatchObject({ beforeMinor: 2_000, afterMinor: 0 });
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletDebited" });
-    const kinds = await ask(client, "GET", "/api/my/wallet/statement?kind=admin_fund");
+    const kinds = await call(client, "GET", "/api/my/wallet/statement?kind=admin_fund");
     expect(kinds.body.items.map(({ amountMinor }: { amountMinor: number }) => amountMinor)).toEqual([-2_000, 2_000]);
   });
 
   it("requires the step-up for each adjustment and keeps it after a refused one", async () => {
     const path = `/api/admin/users/${client.id}/fund`;
     const key = crypto.randomUUID();
-    expect((await ask(admin, "POST", path, body(100), key)).body.code).toBe("step_up");
-    expect((await ask(admin, "POST", "/api/my/step-up", { currentPassword: "not mine" })).status).toBe(422);
-    expect((await ask(admin, "POST", path, body(100), key)).body.code).toBe("step_up");
-    const right = await ask(admin, "POST", "/api/my/step-up", { currentPassword: testPassword });
+    expect((await call(admin, "POST", path, body(100), key)).body.code).toBe("step_up");
+    expect((await call(admin, "POST", "/api/my/step-up", { currentPassword: "not mine" })).status).toBe(422);
+    expect((await call(admin, "POST", path, body(100), key)).body.code).toBe("step_up");
+    const right = await call(admin, "POST", "/api/my/step-up", { currentPassword: testPassword });
     expect(right.status).toBe(200);
-    expect((await ask(admin, "POST", path, body(100, "take"))).status).toBe(402);
-    expect((await ask(admin, "POST", path, body(100), key)).status).toBe(200);
-    expect((await ask(admin, "POST", path, body(100))).body.code).toBe("step_up");
+    expect((await call(admin, "POST", path, body(100, "take"))).status).toBe(402);
+    expect((await call(admin, "POST", path, body(100), key)).status).toBe(200);
+    expect((await call(admin, "POST", path, body(100))).body.code).toBe("step_up");
     expect(await balance()).toBe(100);
   });
 
@@ -75,22 +75,22 @@ describe("wallet adjustment", () => {
     const other = await personWithPassword(db, "admin");
     await stepUp(other);
     const path = `/api/admin/users/${client.id}/fund`;
-    expect((await ask(admin, "POST", path, body(100))).body.code).toBe("step_up");
+    expect((await call(admin, "POST", path, body(100))).body.code).toBe("step_up");
     await stepUp();
     await db.execute(
       sql`UPDATE verification SET expires_at = now() - interval '1 second' WHERE identifier LIKE 'step-up:%'`,
     );
-    expect((await ask(admin, "POST", path, body(100))).body.code).toBe("step_up");
+    expect((await call(admin, "POST", path, body(100))).body.code).toBe("step_up");
   });
 
   it("is applied once for 8 concurrent requests with the same idempotency key", async () => {
     const key = crypto.randomUUID();
     await stepUp();
     const path = `/api/admin/users/${client.id}/fund`;
-    const responses = await Promise.all(Array.from({ length: 8 }, () => ask(admin, "POST", path, body(700), key)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call(admin, "POST", path, body(700), key)));
     expect(responses.filter(({ status, replayed }) => status === 200 && !replayed)).toHaveLength(1);
     expect(await balance()).toBe(700);
-    const again = await ask(admin, "POST", path, body(700), key);
+    const again = await call(admin, "POST", path, body(700), key);
     expect(again).toMatchObject({ status: 200, replayed: true, body: { afterMinor: 700 } });
     expect((await send(body(701), { key })).status).toBe(422);
     const { status } = await app.request(path, {
@@ -111,13 +111,13 @@ describe("wallet adjustment", () => {
     const second = { ...admin, ...(await anotherSession(db, admin.id)) };
     await stepUp(second);
     const responses = await Promise.all([
-      ask(admin, "POST", path, body(2_000)),
-      ask(second, "POST", path, body(2_000)),
+      call(admin, "POST", path, body(2_000)),
+      call(second, "POST", path, body(2_000)),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(responses.filter(({ body: { txnId } }) => txnId === null)).toHaveLength(1);
     expect(await balance()).toBe(3_000);
-    expect((await ask(admin, "GET", `/api/admin/users/fund/${client.email}`)).body.limits).toEqual({
+    expect((await call(admin, "GET", `/api/admin/users/fund/${client.email}`)).body.limits).toEqual({
       perActMinor: 5_000,
       perDayMinor: 12_000,
       usedTodayMinor: 11_000,
@@ -147,7 +147,7 @@ describe("wallet adjustment above the limits", () => {
   };
   const decide = async (id: string, by: Person, given: object) => {
     await stepUp(by);
-    return ask(by, "POST", `/api/admin/fund-requests/${id}/decision`, given);
+    return call(by, "POST", `/api/admin/fund-requests/${id}/decision`, given);
   };
 
   it("notifies a second administrator, is applied on approval and does not count towards the daily limits", async () => {
@@ -155,24 +155,24 @@ describe("wallet adjustment above the limits", () => {
     const id = await asked();
     expect(await balance()).toBe(0);
     expect(await notifiedTo(second)).toContain(`${admin.name} asks for 80.00 USD`);
-    const queue = await ask(second, "GET", "/api/admin/decisions?kind=fund");
+    const queue = await call(second, "GET", "/api/admin/decisions?kind=fund");
     expect(queue.body.items).toContainEqual(
       expect.objectContaining({ key: `fund-${id}`, turn: "second", amountMinor: 8_000, state: "waiting" }),
     );
-    const seen = await ask(second, "GET", `/api/admin/decisions/fund-${id}`);
+    const seen = await call(second, "GET", `/api/admin/decisions/fund-${id}`);
     expect(seen.body.fund).toMatchObject({ requestedBy: admin.name, actions: ["approve", "refuse"], walletMinor: 0 });
 
     expect(
-      (await ask(second, "POST", `/api/admin/fund-requests/${id}/decision`, { action: "approve" })).body.code,
+      (await call(second, "POST", `/api/admin/fund-requests/${id}/decision`, { action: "approve" })).body.code,
     ).toBe("step_up");
     const response = await decide(id, second, { action: "approve" });
     expect(response.body.request).toMatchObject({ state: "approved", decidedBy: "Sven Second", actions: [] });
     expect(await balance()).toBe(8_000);
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletCredited", data: { amount: "80.00 USD" } });
-    const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
+    const [line] = (await call(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
     expect(line).toMatchObject({ action: "user.fund", after: { amountMinor: 8_000, askedBy: admin.name } });
     for (const who of [admin, second]) {
-      const { limits } = (await ask(who, "GET", `/api/admin/users/fund/${client.email}`)).body;
+      const { limits } = (await call(who, "GET", `/api/admin/users/fund/${client.email}`)).body;
       expect(limits.usedTodayMinor).toBe(0);
     }
     expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
@@ -197,7 +197,7 @@ describe("wallet adjustment above the limits", () => {
     expect(await notifiedTo(admin)).toContain("Too much for a shower.");
     expect(await balance()).toBe(0);
     const staffMember = await personWithPassword(db, "subadmin");
-    expect((await ask(staffMember, "GET", `/api/admin/fund-requests/${other}`)).status).toBe(403);
+    expect((await call(staffMember, "GET", `/api/admin/fund-requests/${other}`)).status).toBe(403);
   });
 
   it("accepts one decision of concurrent approvals, a refusal and a withdrawal", async () => {
@@ -222,7 +222,7 @@ describe("wallet adjustment above the limits", () => {
     const id = await asked(6_000, "take");
     const second = await personWithPassword(db, "admin");
     expect((await decide(id, second, { action: "approve" })).status).toBe(402);
-    expect((await ask(second, "GET", `/api/admin/fund-requests/${id}`)).body.state).toBe("waiting");
+    expect((await call(second, "GET", `/api/admin/fund-requests/${id}`)).body.state).toBe("waiting");
     expect(await balance()).toBe(4_000);
   });
 });
@@ -232,28 +232,28 @@ describe("pages of a user", () => {
 
   it.each(pages)("%s returns 404 for an unknown or invalid email address", async (page) => {
     for (const email of ["nobody@example.com", "no-address", "%", "a%40b"]) {
-      const { status } = await ask(admin, "GET", `/api/admin/users/${page}/${encodeURIComponent(email)}`);
+      const { status } = await call(admin, "GET", `/api/admin/users/${page}/${encodeURIComponent(email)}`);
       expect(status, email).toBe(404);
     }
-    expect((await ask(admin, "GET", `/api/admin/users/${page}/${client.email.toUpperCase()}`)).status).toBe(200);
+    expect((await call(admin, "GET", `/api/admin/users/${page}/${client.email.toUpperCase()}`)).status).toBe(200);
   });
 
   it("decode the email address once and return 404 for one that is encoded twice", async () => {
     await db.execute(sql`UPDATE app_user SET email = 'per%40cent+tag@example.com' WHERE id = ${client.id}`);
     const once = encodeURIComponent("per%40cent+tag@example.com");
-    const found = await ask(admin, "GET", `/api/admin/users/details/${once}`);
+    const found = await call(admin, "GET", `/api/admin/users/details/${once}`);
     expect(found).toMatchObject({ status: 200, body: { id: client.id } });
-    expect((await ask(admin, "GET", `/api/admin/users/details/${encodeURIComponent(once)}`)).status).toBe(404);
+    expect((await call(admin, "GET", `/api/admin/users/details/${encodeURIComponent(once)}`)).status).toBe(404);
     expect(
-      (await ask(admin, "GET", `/api/admin/users/details/${encodeURIComponent("per@cent+tag@example.com")}`)).status,
+      (await call(admin, "GET", `/api/admin/users/details/${encodeURIComponent("per@cent+tag@example.com")}`)).status,
     ).toBe(404);
   });
 
   it("show wallet, bookings, devices and sign-ins without password hashes", async () => {
     await send(body(300));
-    await ask(null, "POST", "/api/auth/login", { email: client.email, password: "wrong" });
-    await ask(null, "POST", "/api/auth/login", { email: client.email, password: testPassword });
-    const { body: seen } = await ask(admin, "GET", `/api/admin/users/details/${client.email}`);
+    await call(null, "POST", "/api/auth/login", { email: client.email, password: "wrong" });
+    await call(null, "POST", "/api/auth/login", { email: client.email, password: testPassword });
+    const { body: seen } = await call(admin, "GET", `/api/admin/users/details/${client.email}`);
     expect(seen).toMatchObject({
       walletMinor: 300,
       wallet: { last: [{ amountMinor: 300 }] },
@@ -264,10 +264,10 @@ describe("pages of a user", () => {
       expect.arrayContaining(["login", "login refused", "user.fund"]),
     );
     expect(JSON.stringify(seen)).not.toMatch(/argon2|password"/);
-    const orders = await ask(admin, "GET", `/api/admin/users/orders?client=${client.email}`);
+    const orders = await call(admin, "GET", `/api/admin/users/orders?client=${client.email}`);
     expect(orders.body).toMatchObject({ total: 0, name: "Clara Moreau", counts: { all: { n: 0 } } });
-    expect((await ask(admin, "GET", "/api/admin/users/orders?client=nobody@example.com")).status).toBe(404);
-    const csv = await ask(admin, "GET", `/api/admin/users/statement/${client.email}/csv`);
+    expect((await call(admin, "GET", "/api/admin/users/orders?client=nobody@example.com")).status).toBe(404);
+    const csv = await call(admin, "GET", `/api/admin/users/statement/${client.email}/csv`);
     expect(csv.text).toContain("Credit: A broken shower");
   });
 });

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newAdministratorDays } from "@/backend/approval/agreement";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { grantStepUp, mailedTo, personWithPassword } from "@/backend/user-console/testing";
 import { testPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
 const { app } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 let [admin, second]: Person[] = [];
 const users = "/api/admin/users";
 let sequence = 0;
@@ -19,10 +19,10 @@ const who = (person: Person | undefined): Person => {
   if (!person) throw new Error("no such person");
   return person;
 };
-const read = async (id: string) => (await ask(who(admin), "GET", `${users}/${id}`)).body;
+const read = async (id: string) => (await call(who(admin), "GET", `${users}/${id}`)).body;
 const update = async (id: string, email: string, by = who(admin)) => {
   const { name, phone, country, version } = await read(id);
-  return ask(by, "PUT", `${users}/${id}`, { name, phone, country, version, email });
+  return call(by, "PUT", `${users}/${id}`, { name, phone, country, version, email });
 };
 const requestChange = async (id: string, email: string) => {
   await grantStepUp(db, who(admin));
@@ -36,10 +36,10 @@ const requestId = async (userId: string) =>
   ).rows[0]?.id ?? "";
 const decide = async (by: Person | undefined, id: string, action = "approve", text = "") => {
   await grantStepUp(db, who(by));
-  return ask(who(by), "POST", `/api/admin/access-requests/${id}/decision`, { action, text });
+  return call(who(by), "POST", `/api/admin/access-requests/${id}/decision`, { action, text });
 };
 const follow = async (address: string) =>
-  (await ask(null, "POST", "/api/auth/email/verify", { token: (await mailedTo(db, address)).token })).status;
+  (await call(null, "POST", "/api/auth/email/verify", { token: (await mailedTo(db, address)).token })).status;
 const getEmail = async (id: string) =>
   (await db.execute<{ email: string }>(sql`SELECT email::text AS email FROM app_user WHERE id = ${id}`)).rows[0]?.email;
 
@@ -58,19 +58,19 @@ describe("email address change by an administrator", () => {
     expect((await mailedTo(db, client.email)).event).toBe("agreeNewAddress");
     expect(JSON.stringify(await mailedTo(db, email))).not.toContain(client.name);
     const token = (await mailedTo(db, email)).token;
-    expect((await ask(null, "GET", `/api/auth/email/verify?token=${token}`)).body).toMatchObject({
+    expect((await call(null, "GET", `/api/auth/email/verify?token=${token}`)).body).toMatchObject({
       state: "open",
       purpose: "new-address",
       email,
     });
     expect(await follow(email)).toBe(200);
     expect(await getEmail(client.id)).toBe(client.email);
-    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(200);
+    expect((await call(client, "GET", "/api/my/orders")).status).toBe(200);
     expect(await follow(client.email)).toBe(200);
     expect(await getEmail(client.id)).toBe(email);
-    expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
+    expect((await call(client, "GET", "/api/my/orders")).status).toBe(401);
     expect((await mailedTo(db, client.email)).event).toBe("addressChanged");
-    expect((await ask(null, "POST", "/api/auth/login", { email, password: testPassword })).status).toBe(200);
+    expect((await call(null, "POST", "/api/auth/login", { email, password: testPassword })).status).toBe(200);
   });
 
   it("accepts a second administrator instead of the old mailbox of a client", async () => {
@@ -95,15 +95,15 @@ describe("email address change by an administrator", () => {
       expect(await getEmail(person.id)).toBe(person.email);
       if (role === "admin") expect((await decide(person, id)).status).toBe(409);
       const key = `access-${id}`;
-      expect((await ask(who(second), "GET", `/api/admin/decisions/${key}`)).body.access).toMatchObject({
+      expect((await call(who(second), "GET", `/api/admin/decisions/${key}`)).body.access).toMatchObject({
         needsSecond: true,
         actions: ["approve", "refuse"],
       });
-      const { items } = (await ask(who(second), "GET", "/api/admin/decisions?kind=access")).body;
+      const { items } = (await call(who(second), "GET", "/api/admin/decisions?kind=access")).body;
       expect(items).toContainEqual(expect.objectContaining({ key, turn: "second" }));
       expect((await decide(second, id)).status).toBe(200);
       expect(await getEmail(person.id)).toBe(email);
-      expect((await ask(person, "GET", "/api/auth/me")).status).toBe(401);
+      expect((await call(person, "GET", "/api/auth/me")).status).toBe(401);
       await db.execute(sql`UPDATE app_user SET role = 10 WHERE id = ${person.id}`);
     }
   });
@@ -130,9 +130,9 @@ describe("new administrator", () => {
   it("waits for a second administrator after a promotion or an invitation", async () => {
     const client = await personWithPassword(db, "client");
     await grantStepUp(db, who(admin));
-    expect((await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 })).status).toBe(200);
+    expect((await call(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 })).status).toBe(200);
     await grantStepUp(db, who(admin));
-    const invited = await ask(who(admin), "POST", users, { name: "New Boss", email: newEmail(), role: 1 });
+    const invited = await call(who(admin), "POST", users, { name: "New Boss", email: newEmail(), role: 1 });
     expect(invited.status).toBe(200);
     for (const id of [client.id, String(invited.body.id)]) {
       expect(await getRole(id)).toBe(10);
@@ -145,13 +145,13 @@ describe("new administrator", () => {
   it("cannot approve the requests of others for the first days", async () => {
     const client = await personWithPassword(db, "client");
     await grantStepUp(db, who(admin));
-    await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 });
+    await call(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 });
     await decide(second, await requestId(client.id));
     const { rows } = await db.execute<{ days: number }>(
       sql`SELECT round(extract(epoch FROM agrees_from - now()) / 86400)::int AS days FROM app_user WHERE id = ${client.id}`,
     );
     expect(rows[0]?.days).toBe(newAdministratorDays);
-    const login = await ask(null, "POST", "/api/auth/login", { email: client.email, password: testPassword });
+    const login = await call(null, "POST", "/api/auth/login", { email: client.email, password: testPassword });
     const boss = { ...client, bearer: { authorization: `Bearer ${login.body.token}` } };
     const other = await personWithPassword(db, "client");
     await requestChange(other.id, newEmail());
@@ -170,7 +170,7 @@ describe("new administrator", () => {
     await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
     const promote = async (id: string, role: number) => {
       await grantStepUp(db, one);
-      return ask(one, "PUT", `${users}/${id}/role`, { role });
+      return call(one, "PUT", `${users}/${id}/role`, { role });
     };
     expect((await promote(two.id, 10)).status).toBe(200);
     await promote(first.id, 1);

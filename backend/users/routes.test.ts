@@ -9,15 +9,15 @@ import { forgottenTopic, mailReset } from "./login/recovery";
 import { asker, heldSeconds, holdPauses, makeUser, type TestResponse, testEnv, testPassword } from "./testing";
 
 const db = await testDatabase();
-const ask = asker(db);
+const call = asker(db);
 
 const logIn = async (name: string, more: Record<string, unknown> = {}): Promise<string> => {
   const email = `${name.toLowerCase()}@example.com`;
-  const response = await ask("/api/auth/login", { email, password: testPassword, ...more });
+  const response = await call("/api/auth/login", { email, password: testPassword, ...more });
   if (typeof response.body.token !== "string") throw new Error(JSON.stringify(response.body));
   return response.body.token;
 };
-const me = (token?: string) => ask("/api/auth/me", undefined, { token });
+const me = (token?: string) => call("/api/auth/me", undefined, { token });
 
 async function mails(to: string): Promise<{ event: string; link?: string }[]> {
   const { rows } = await db.execute<{ event: string; link: string }>(sql`
@@ -27,7 +27,7 @@ async function mails(to: string): Promise<{ event: string; link?: string }[]> {
 }
 /** Requests a password reset and runs the resulting job. */
 async function forgot(email: string): Promise<TestResponse> {
-  const response = await ask("/api/auth/forgot/password", { email });
+  const response = await call("/api/auth/forgot/password", { email });
   const deps = { db, env: testEnv(db.url), log: () => undefined };
   await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload));
   return response;
@@ -73,7 +73,7 @@ describe("login", () => {
   });
 
   test("ignores the case of the email address and spaces around it", async () => {
-    const response = await ask("/api/auth/login", { email: " CLARA@Example.com ", password: testPassword });
+    const response = await call("/api/auth/login", { email: " CLARA@Example.com ", password: testPassword });
     expect(response.status).toBe(200);
   });
 
@@ -81,9 +81,9 @@ describe("login", () => {
     await makeUser(db, "Bernd");
     await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE email = 'bernd@example.com'`);
     const response = await Promise.all([
-      ask("/api/auth/login", { email: "nobody@example.com", password: testPassword }),
-      ask("/api/auth/login", { email: "clara@example.com", password: "wrong" }),
-      ask("/api/auth/login", { email: "bernd@example.com", password: testPassword }),
+      call("/api/auth/login", { email: "nobody@example.com", password: testPassword }),
+      call("/api/auth/login", { email: "clara@example.com", password: "wrong" }),
+      call("/api/auth/login", { email: "bernd@example.com", password: testPassword }),
     ]);
     expect(response.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(new Set(response.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -91,34 +91,34 @@ describe("login", () => {
 
   test("returns 403 for an unconfirmed address and mails its link again", async () => {
     await makeUser(db, "Una", "client", false);
-    const response = await ask("/api/auth/login", { email: "una@example.com", password: testPassword });
+    const response = await call("/api/auth/login", { email: "una@example.com", password: testPassword });
     expect(response).toMatchObject({ status: 403, body: { code: "forbidden", data: { unverified: true } } });
     expect((await mails("una@example.com")).map(({ event }) => event)).toEqual(["verifyAddress"]);
   });
 
   test("rejects the sixth failed login with 429 and accepts the right password after the pause", async () => {
-    const miss = () => ask("/api/auth/login", { email: "clara@example.com", password: "wrong" });
+    const miss = () => call("/api/auth/login", { email: "clara@example.com", password: "wrong" });
     const statuses: number[] = [];
     for (let n = 0; n < 5; n++) statuses.push((await miss()).status);
     await holdPauses(db);
     statuses.push((await miss()).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     await db.execute(sql`UPDATE rate_bucket SET updated_at = now() - interval '1 second' WHERE key LIKE 'login:%'`);
-    expect((await ask("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
+    expect((await call("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
   });
 
   test("does not lock out the owner after failed logins from another network", async () => {
     const email = "clara@example.com";
-    const stranger = () => ask("/api/auth/login", { email, password: "wrong" }, { ip: "198.51.100.20" });
+    const stranger = () => call("/api/auth/login", { email, password: "wrong" }, { ip: "198.51.100.20" });
     for (let n = 0; n < 5; n++) await stranger();
     await holdPauses(db);
     expect((await stranger()).status).toBe(429);
-    expect((await ask("/api/auth/login", { email, password: testPassword })).status).toBe(200);
+    expect((await call("/api/auth/login", { email, password: testPassword })).status).toBe(200);
   });
 
   test("limits logins from unknown networks, but not from a network from which the owner has logged in", async () => {
     const email = "clara@example.com";
-    const from = (ip: string, password: string) => ask("/api/auth/login", { email, password }, { ip });
+    const from = (ip: string, password: string) => call("/api/auth/login", { email, password }, { ip });
     expect((await from("192.0.2.1", testPassword)).status).toBe(200);
     await db.execute(sql`UPDATE rate_bucket SET tokens = 100, updated_at = now() WHERE key LIKE 'login-account:%'`);
     expect((await from("198.51.100.30", "wrong")).status).toBe(429);
@@ -126,7 +126,7 @@ describe("login", () => {
   });
 
   test("doubles the pause up to 15 minutes", async () => {
-    const miss = () => ask("/api/auth/login", { email: "clara@example.com", password: "wrong" });
+    const miss = () => call("/api/auth/login", { email: "clara@example.com", password: "wrong" });
     await miss();
     for (const [misses, pause] of [
       [5, 1],
@@ -151,16 +151,16 @@ describe("login", () => {
     for (let n = 0; n < 21; n++) {
       // Restarts the limit's window with each request, so that the test does not depend on the machine's speed.
       await db.execute(sql`UPDATE rate_bucket SET updated_at = now()`);
-      tries.push(await ask("/api/auth/login", { email: `n${n}@example.com`, password: "x" }, { ip: "198.51.100.1" }));
+      tries.push(await call("/api/auth/login", { email: `n${n}@example.com`, password: "x" }, { ip: "198.51.100.1" }));
     }
     expect(tries.slice(0, 20).every(({ status }) => status === 401)).toBe(true);
     expect(tries[20]?.status).toBe(429);
     expect(Number(tries[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await ask("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
+    expect((await call("/api/auth/login", { email: "clara@example.com", password: testPassword })).status).toBe(200);
   });
 
   test("rejects invalid and unknown fields with 422", async () => {
-    const response = await ask("/api/auth/login", { email: "a@b", password: "", role: 1 });
+    const response = await call("/api/auth/login", { email: "a@b", password: "", role: 1 });
     expect(response.status).toBe(422);
     expect(Object.keys(response.body.fields as object).sort()).toEqual(["email", "password", "role"]);
   });
@@ -182,7 +182,7 @@ describe("session check", () => {
     await db.execute(
       sql`UPDATE session SET expires_at = now() - interval '1 second' WHERE token = ${tokenHash(expired)}`,
     );
-    await ask("/api/auth/logout", {}, { token: revoked });
+    await call("/api/auth/logout", {}, { token: revoked });
     for (const token of ["a".repeat(43), expired, revoked]) {
       const response = await me(token);
       expect(response.status).toBe(401);
@@ -200,7 +200,7 @@ describe("session check", () => {
       0,
       "This account is closed: Chargebacks",
     ]);
-    expect((await ask("/api/my/second-factor", undefined, { token })).status).toBe(401);
+    expect((await call("/api/my/second-factor", undefined, { token })).status).toBe(401);
   });
 
   test("ends every session after a role change and after the end of a ban", async () => {
@@ -244,8 +244,8 @@ describe("session check", () => {
 describe("registration", () => {
   test("returns the same response for a new and a known address, and notifies the owner by mail", async () => {
     await makeUser(db, "Olga");
-    const fresh = await ask("/api/auth/register", registration("fresh@example.com"));
-    const taken = await ask("/api/auth/register", registration("olga@example.com"));
+    const fresh = await call("/api/auth/register", registration("fresh@example.com"));
+    const taken = await call("/api/auth/register", registration("olga@example.com"));
     expect(fresh.status).toBe(200);
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
     expect((await mails("fresh@example.com")).map(({ event }) => event)).toEqual(["verifyAddress"]);
@@ -254,11 +254,11 @@ describe("registration", () => {
 
   test("confirms the address once by the link, opens no session and returns the next path", async () => {
     const next = "/booking/confirm?room=3&in=2027-01-10&out=2027-01-12";
-    await ask("/api/auth/register", registration("nora@example.com", { next }));
+    await call("/api/auth/register", registration("nora@example.com", { next }));
     const token = await linkToken("nora@example.com");
-    const state = async () => (await ask(`/api/auth/email/verify?token=${token}`)).body;
+    const state = async () => (await call(`/api/auth/email/verify?token=${token}`)).body;
     expect(await state()).toMatchObject({ state: "open", email: "nora@example.com", purpose: "account" });
-    const first = await ask("/api/auth/email/verify", { token, password });
+    const first = await call("/api/auth/email/verify", { token, password });
     expect(first).toMatchObject({ status: 200, body: { status: 1, next } });
     expect(first.body).not.toHaveProperty("token");
     const { rows } = await db.execute(
@@ -267,56 +267,59 @@ describe("registration", () => {
     expect(rows).toEqual([]);
     expect(await state()).toMatchObject({ state: "used", email: null });
     for (const _ of [1, 2]) {
-      const second = await ask("/api/auth/email/verify", { token, password: "another kettle evening" });
+      const second = await call("/api/auth/email/verify", { token, password: "another kettle evening" });
       expect(second).toMatchObject({ status: 200, body: { next: null } });
     }
-    expect((await ask("/api/auth/email/verify", { token: `${token}x`, password })).status).toBe(422);
-    expect((await ask(`/api/auth/email/verify?token=${token}x`)).body.state).toBe("dead");
-    expect((await ask("/api/auth/login", { email: "nora@example.com", password })).status).toBe(200);
+    expect((await call("/api/auth/email/verify", { token: `${token}x`, password })).status).toBe(422);
+    expect((await call(`/api/auth/email/verify?token=${token}x`)).body.state).toBe("dead");
+    expect((await call("/api/auth/login", { email: "nora@example.com", password })).status).toBe(200);
   });
 
   test("rejects the link without a strong password and keeps it usable", async () => {
-    await ask("/api/auth/register", registration("pia@example.com"));
+    await call("/api/auth/register", registration("pia@example.com"));
     const token = await linkToken("pia@example.com");
     for (const given of [{}, { password: "short" }, { password: "password1" }]) {
-      const response = await ask("/api/auth/email/verify", { token, ...given });
+      const response = await call("/api/auth/email/verify", { token, ...given });
       expect([response.status, Object.keys(response.body.fields as object)]).toEqual([422, ["password"]]);
     }
     const { rows } = await db.execute(sql`SELECT status FROM app_user WHERE email = 'pia@example.com'`);
     expect(rows).toEqual([{ status: "unverified" }]);
-    expect((await ask("/api/auth/email/verify", { token, password })).status).toBe(200);
+    expect((await call("/api/auth/email/verify", { token, password })).status).toBe(200);
   });
 
   test("sets one password when a link is used three times concurrently", async () => {
-    await ask("/api/auth/register", registration("twin@example.com"));
+    await call("/api/auth/register", registration("twin@example.com"));
     const token = await linkToken("twin@example.com");
     const passwords = ["amber kettle one", "amber kettle two", "amber kettle three"];
-    await Promise.all(passwords.map((chosen) => ask("/api/auth/email/verify", { token, password: chosen })));
+    await Promise.all(passwords.map((chosen) => call("/api/auth/email/verify", { token, password: chosen })));
     const statuses: number[] = [];
     for (const chosen of passwords) {
       // Otherwise the wrong passwords delay the login with the right one.
       await db.execute(sql`DELETE FROM rate_bucket`);
-      statuses.push((await ask("/api/auth/login", { email: "twin@example.com", password: chosen })).status);
+      statuses.push((await call("/api/auth/login", { email: "twin@example.com", password: chosen })).status);
     }
     expect(statuses.sort()).toEqual([200, 401, 401]);
   });
 
   test("stores the data of the confirmed registration only, not those of a stranger with the same address", async () => {
-    await ask("/api/auth/register", registration("victim@example.com", { name: "The Thief", phone: "+1 555 000 000" }));
-    await ask("/api/auth/register", registration("victim@example.com", { name: "Vic Owner" }));
+    await call(
+      "/api/auth/register",
+      registration("victim@example.com", { name: "The Thief", phone: "+1 555 000 000" }),
+    );
+    await call("/api/auth/register", registration("victim@example.com", { name: "Vic Owner" }));
     const token = await linkToken("victim@example.com");
-    await ask("/api/auth/register", registration("victim@example.com", { name: "The Thief Again" }));
+    await call("/api/auth/register", registration("victim@example.com", { name: "The Thief Again" }));
     const another = await linkToken("victim@example.com");
-    expect((await ask("/api/auth/email/verify", { token, password })).status).toBe(200);
+    expect((await call("/api/auth/email/verify", { token, password })).status).toBe(200);
     const { rows } = await db.execute(sql`SELECT name, phone FROM app_user WHERE email = 'victim@example.com'`);
     expect(rows).toEqual([{ name: "Vic Owner", phone: "+351 912 000 000" }]);
     // The links of the other registrations are invalid.
-    expect((await ask("/api/auth/email/verify", { token: another, password })).status).toBe(422);
+    expect((await call("/api/auth/email/verify", { token: another, password })).status).toBe(422);
   });
 
   test("states the time and device of the request in the mail and no text of the visitor", async () => {
     const text = "Your account is locked";
-    await ask("/api/auth/register", registration("relay@example.com", { name: text }));
+    await call("/api/auth/register", registration("relay@example.com", { name: text }));
     const { rows } = await db.execute<{ data: Record<string, unknown> }>(
       sql`SELECT payload -> 'data' AS data FROM outbox WHERE payload ->> 'to' = 'relay@example.com'`,
     );
@@ -328,8 +331,8 @@ describe("registration", () => {
   });
 
   test("drops a next path that leads to another site", async () => {
-    await ask("/api/auth/register", registration("evil@example.com", { next: "//evil.example/x" }));
-    const response = await ask("/api/auth/email/verify", { token: await linkToken("evil@example.com"), password });
+    await call("/api/auth/register", registration("evil@example.com", { next: "//evil.example/x" }));
+    const response = await call("/api/auth/email/verify", { token: await linkToken("evil@example.com"), password });
     expect(response.body.next).toBeNull();
   });
 
@@ -339,22 +342,22 @@ describe("registration", () => {
     ["an invalid email address", { email: "ana@b" }, "email"],
     ["a role", { role: 1 }, "role"],
   ])("rejects %s with an error at its field", async (_, more, field) => {
-    const response = await ask("/api/auth/register", registration("weak@example.com", more));
+    const response = await call("/api/auth/register", registration("weak@example.com", more));
     expect(response.status).toBe(422);
     expect(Object.keys(response.body.fields as object)).toEqual([field]);
   });
 
   test("accepts an address with a bracketed IP as its domain", async () => {
-    await ask("/api/auth/register", registration("ana@[192.0.2.1]"));
-    await ask("/api/auth/email/verify", { token: await linkToken("ana@[192.0.2.1]"), password });
-    const response = await ask("/api/auth/login", { email: "ana@[192.0.2.1]", password });
+    await call("/api/auth/register", registration("ana@[192.0.2.1]"));
+    await call("/api/auth/email/verify", { token: await linkToken("ana@[192.0.2.1]"), password });
+    const response = await call("/api/auth/login", { email: "ana@[192.0.2.1]", password });
     expect(response.status).toBe(200);
   });
 
   test("sends at most five mails an hour to an address, with the same response", async () => {
-    await ask("/api/auth/register", registration("spam@example.com"));
+    await call("/api/auth/register", registration("spam@example.com"));
     const response = await Promise.all(
-      Array.from({ length: 8 }, () => ask("/api/auth/email/confirmation", { email: "spam@example.com" })),
+      Array.from({ length: 8 }, () => call("/api/auth/email/confirmation", { email: "spam@example.com" })),
     );
     expect(new Set(response.map(({ status, body }) => status + JSON.stringify(body))).size).toBe(1);
     expect(await mails("spam@example.com")).toHaveLength(5);
@@ -374,7 +377,7 @@ describe("forgotten password", () => {
     await makeUser(db, "Ines");
     await db.execute(sql`DELETE FROM outbox`);
     for (const email of ["ines@example.com", "unknown@example.com"]) {
-      await ask("/api/auth/forgot/password", { email });
+      await call("/api/auth/forgot/password", { email });
       const { rows } = await db.execute(sql`SELECT topic, payload FROM outbox`);
       expect(rows).toEqual([{ topic: forgottenTopic, payload: { email } }]);
       await db.execute(sql`DELETE FROM outbox`);
@@ -384,14 +387,14 @@ describe("forgotten password", () => {
   test("ends the login pause after a reset", async () => {
     await makeUser(db, "Lena");
     const email = "lena@example.com";
-    for (let n = 0; n < 5; n++) await ask("/api/auth/login", { email, password: "wrong" });
+    for (let n = 0; n < 5; n++) await call("/api/auth/login", { email, password: "wrong" });
     await holdPauses(db);
-    expect((await ask("/api/auth/login", { email, password: testPassword })).status).toBe(429);
+    expect((await call("/api/auth/login", { email, password: testPassword })).status).toBe(429);
     await db.execute(sql`DELETE FROM rate_bucket WHERE key NOT LIKE 'login%'`);
     await forgot(email);
     const token = await linkToken(email);
-    await ask("/api/auth/reset/password", { token, password: "a brand new lantern" });
-    expect((await ask("/api/auth/login", { email, password: "a brand new lantern" })).status).toBe(200);
+    await call("/api/auth/reset/password", { token, password: "a brand new lantern" });
+    expect((await call("/api/auth/login", { email, password: "a brand new lantern" })).status).toBe(200);
   });
 
   test("sets a new password once by the link and ends every session", async () => {
@@ -400,13 +403,13 @@ describe("forgotten password", () => {
     const two = await logIn("Greta");
     await forgot("greta@example.com");
     const token = await linkToken("greta@example.com");
-    expect((await ask("/api/auth/reset/password", { token, password: "password123" })).status).toBe(422);
-    const response = await ask("/api/auth/reset/password", { token, password: "a brand new lantern" });
+    expect((await call("/api/auth/reset/password", { token, password: "password123" })).status).toBe(422);
+    const response = await call("/api/auth/reset/password", { token, password: "a brand new lantern" });
     expect(response.body).toMatchObject({ status: 1 });
     expect([(await me(one)).status, (await me(two)).status]).toEqual([401, 401]);
-    expect((await ask("/api/auth/reset/password", { token, password: "and another lantern" })).status).toBe(422);
-    expect((await ask("/api/auth/login", { email: "greta@example.com", password: testPassword })).status).toBe(401);
-    const again = await ask("/api/auth/login", { email: "greta@example.com", password: "a brand new lantern" });
+    expect((await call("/api/auth/reset/password", { token, password: "and another lantern" })).status).toBe(422);
+    expect((await call("/api/auth/login", { email: "greta@example.com", password: testPassword })).status).toBe(401);
+    const again = await call("/api/auth/login", { email: "greta@example.com", password: "a brand new lantern" });
     expect(again.status).toBe(200);
     expect((await mails("greta@example.com")).map(({ event }) => event)).toEqual(["resetPassword", "passwordChanged"]);
   });
@@ -421,7 +424,7 @@ describe("forgotten password", () => {
        WHERE identifier LIKE 'reset-password:%'`);
     expect(rows[0]).toEqual({ found: 0, minutes: 30 });
     await db.execute(sql`UPDATE verification SET expires_at = now() - interval '1 second'`);
-    expect((await ask("/api/auth/reset/password", { token, password: "a brand new lantern" })).status).toBe(422);
+    expect((await call("/api/auth/reset/password", { token, password: "a brand new lantern" })).status).toBe(422);
   });
 });
 
@@ -431,7 +434,7 @@ describe("own account", () => {
     const mine = await logIn("Jana");
     const other = await logIn("Jana");
     const change = (current: string) =>
-      ask("/api/my/password", { current, password: "a brand new lantern" }, { token: mine });
+      call("/api/my/password", { current, password: "a brand new lantern" }, { token: mine });
     expect((await change("wrong")).status).toBe(422);
     const changed = await change(testPassword);
     const renewed = String(changed.body.sessionToken);
@@ -439,8 +442,8 @@ describe("own account", () => {
   });
 
   test("returns 401 without a session", async () => {
-    expect((await ask("/api/my/password", { current: "x", password: "a brand new lantern" })).status).toBe(401);
-    expect((await ask("/api/my/second-factor")).status).toBe(401);
+    expect((await call("/api/my/password", { current: "x", password: "a brand new lantern" })).status).toBe(401);
+    expect((await call("/api/my/second-factor")).status).toBe(401);
   });
 
   test("sets up, requires and disables a second factor, and accepts each code once", async () => {
@@ -448,23 +451,23 @@ describe("own account", () => {
     const token = await logIn("Kira", { remember: true });
     const other = await logIn("Kira");
     const [before] = await listOwnSessions("kira@example.com");
-    expect((await ask("/api/my/second-factor/start", { currentPassword: "wrong" }, { token })).status).toBe(422);
-    const started = await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token });
+    expect((await call("/api/my/second-factor/start", { currentPassword: "wrong" }, { token })).status).toBe(422);
+    const started = await call("/api/my/second-factor/start", { currentPassword: testPassword }, { token });
     const secret = await getSecret("kira@example.com");
     expect(started.body.key).toBeTruthy();
-    expect((await ask("/api/my/second-factor/confirm", { code: "000000" }, { token })).status).toBe(422);
+    expect((await call("/api/my/second-factor/confirm", { code: "000000" }, { token })).status).toBe(422);
     const code = await totp(secret);
-    const confirmed = await ask("/api/my/second-factor/confirm", { code }, { token });
+    const confirmed = await call("/api/my/second-factor/confirm", { code }, { token });
     // The session that turned it on goes on under a new token, every other one is over.
     const mine = String(confirmed.body.sessionToken);
     expect([(await me(mine)).status, (await me(token)).status, (await me(other)).status]).toEqual([200, 401, 401]);
     expect(await listOwnSessions("kira@example.com")).toEqual([before]);
-    expect((await ask("/api/my/second-factor", undefined, { token: mine })).body.enabled).toBe(true);
+    expect((await call("/api/my/second-factor", undefined, { token: mine })).body.enabled).toBe(true);
 
-    const asked = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword, remember: true });
+    const asked = await call("/api/auth/login", { email: "kira@example.com", password: testPassword, remember: true });
     expect(asked.body).toMatchObject({ token: null, secondFactor: true, name: "" });
     const { challenge } = asked.body;
-    const finish = (given: string) => ask("/api/auth/second-factor", { challenge, code: given });
+    const finish = (given: string) => call("/api/auth/second-factor", { challenge, code: given });
     expect((await finish("000000")).status).toBe(401);
     // Reuses the same code, because a new one would be valid half a minute later.
     const used = await totp(secret);
@@ -475,17 +478,17 @@ describe("own account", () => {
     });
     expect((await finish(used)).status).toBe(401);
 
-    const next = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword });
-    const useCode = (given: string) => ask("/api/auth/second-factor", { challenge: next.body.challenge, code: given });
+    const next = await call("/api/auth/login", { email: "kira@example.com", password: testPassword });
+    const useCode = (given: string) => call("/api/auth/second-factor", { challenge: next.body.challenge, code: given });
     expect((await useCode(used)).status).toBe(401);
     const [recovery, spare] = started.body.recoveryCodes as string[];
     expect((await useCode(recovery ?? "")).status).toBe(200);
-    const third = await ask("/api/auth/login", { email: "kira@example.com", password: testPassword });
-    const reused = await ask("/api/auth/second-factor", { challenge: third.body.challenge, code: recovery });
+    const third = await call("/api/auth/login", { email: "kira@example.com", password: testPassword });
+    const reused = await call("/api/auth/second-factor", { challenge: third.body.challenge, code: recovery });
     expect(reused.status).toBe(401);
 
     const disable = (given?: string) =>
-      ask("/api/my/second-factor/disable", { currentPassword: testPassword, code: given }, { token: mine });
+      call("/api/my/second-factor/disable", { currentPassword: testPassword, code: given }, { token: mine });
     for (const given of [undefined, "000000", used, recovery]) {
       const refusal = await disable(given);
       expect([refusal.status, Object.keys(refusal.body.fields ?? {})]).toEqual([422, ["code"]]);
@@ -501,17 +504,17 @@ describe("own account", () => {
   test("requires the second factor to add or remove a passkey if it is enabled", async () => {
     await makeUser(db, "Lola");
     const first = await logIn("Lola");
-    await ask("/api/my/second-factor/start", { currentPassword: testPassword }, { token: first });
+    await call("/api/my/second-factor/start", { currentPassword: testPassword }, { token: first });
     const secret = await getSecret("lola@example.com");
-    const confirmed = await ask("/api/my/second-factor/confirm", { code: await totp(secret) }, { token: first });
+    const confirmed = await call("/api/my/second-factor/confirm", { code: await totp(secret) }, { token: first });
     const token = String(confirmed.body.sessionToken);
     const getFields = async (path: string) =>
-      (await ask(path, { currentPassword: testPassword }, { token })).body.fields ?? null;
+      (await call(path, { currentPassword: testPassword }, { token })).body.fields ?? null;
     const missing = { code: "Enter a code of your authenticator app or a recovery code." };
     expect(await getFields("/api/my/passkeys/start")).toEqual(missing);
     expect(await getFields(`/api/my/passkeys/${crypto.randomUUID()}/remove`)).toEqual(missing);
     const begun = { currentPassword: testPassword, code: await totp(secret) };
-    expect((await ask("/api/my/passkeys/start", begun, { token })).status).toBe(200);
+    expect((await call("/api/my/passkeys/start", begun, { token })).status).toBe(200);
   });
 });
 

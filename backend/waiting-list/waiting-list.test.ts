@@ -20,16 +20,16 @@ const app = mount([...quoteRoutes(deps), ...orderRoutes(deps), ...waitingListRou
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of several endpoints
 type Body = any;
-async function ask(token: string, path: string, body?: unknown, method = body ? "POST" : "GET") {
+async function call(token: string, path: string, body?: unknown, method = body ? "POST" : "GET") {
   const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
   headers.authorization = token.startsWith("Bearer") ? token : `Bearer ${token}`;
   const response = await app.request(path, { method, headers, body: body ? JSON.stringify(body) : undefined });
   return { status: response.status, body: (await response.json()) as Body };
 }
 const join = (client: TestClient, kind: string, request: unknown) =>
-  ask(client.token, "/api/my/waiting-list", { kind, request: JSON.stringify(request) });
+  call(client.token, "/api/my/waiting-list", { kind, request: JSON.stringify(request) });
 const mine = async (client: TestClient): Promise<Body[]> =>
-  (await ask(client.token, "/api/my/waiting-list")).body.items;
+  (await call(client.token, "/api/my/waiting-list")).body.items;
 const expireOffer = (ref: string) =>
   db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 minute'
                   WHERE order_id = (SELECT id FROM orders WHERE ref = ${ref})`);
@@ -49,8 +49,8 @@ describe.each(kindFixtures)("the waiting list of $name", ({ kind, addProduct }) 
     if (!buyer || !first || !second || !third) throw new Error("no clients");
 
     expect((await join(first, kind, request)).body).toMatchObject({ code: "conflict" });
-    const quote = await ask(buyer.token, `/api/${kind}/quotes`, { request: product.request(1) });
-    const held = await ask(buyer.token, "/api/orders", { quoteToken: quote.body.token });
+    const quote = await call(buyer.token, `/api/${kind}/quotes`, { request: product.request(1) });
+    const held = await call(buyer.token, "/api/orders", { quoteToken: quote.body.token });
     expect(held.status).toBe(200);
 
     for (const client of [first, first, second, third]) {
@@ -60,10 +60,10 @@ describe.each(kindFixtures)("the waiting list of $name", ({ kind, addProduct }) 
     expect(await offerReleased(deps)).toBe(0);
 
     const leaving = (await mine(third))[0].id;
-    expect((await ask(first.token, `/api/my/waiting-list/${leaving}/removal`, {})).status).toBe(404);
-    expect((await ask(third.token, `/api/my/waiting-list/${leaving}/removal`, {})).status).toBe(200);
+    expect((await call(first.token, `/api/my/waiting-list/${leaving}/removal`, {})).status).toBe(404);
+    expect((await call(third.token, `/api/my/waiting-list/${leaving}/removal`, {})).status).toBe(200);
 
-    await ask(buyer.token, `/api/orders/${held.body.ref}/release`, {});
+    await call(buyer.token, `/api/orders/${held.body.ref}/release`, {});
     expect(await offerReleased(deps)).toBe(1);
     expect(await offerReleased(deps)).toBe(0);
     const [offer] = await mine(first);
@@ -102,17 +102,17 @@ it("staff see and remove only entries of their own products", async () => {
   const request = requireKindBackend("hotel").request.parse(product.request(1));
   const buyer = await shop.addClient();
   const client = await shop.addClient();
-  const quote = await ask(buyer.token, "/api/hotel/quotes", { request: product.request(1) });
-  await ask(buyer.token, "/api/orders", { quoteToken: quote.body.token });
+  const quote = await call(buyer.token, "/api/hotel/quotes", { request: product.request(1) });
+  await call(buyer.token, "/api/orders", { quoteToken: quote.body.token });
   await join(client, "hotel", request);
 
   const path = `waiting-list?state=waiting&q=${encodeURIComponent(client.email)}`;
-  const all = await ask(admin.bearer.authorization, `/api/admin/${path}`);
+  const all = await call(admin.bearer.authorization, `/api/admin/${path}`);
   expect(all.body.items).toMatchObject([{ email: client.email, position: 1, state: "waiting" }]);
-  const own = () => ask(subadmin.bearer.authorization, `/api/subadmin/${path}`);
+  const own = () => call(subadmin.bearer.authorization, `/api/subadmin/${path}`);
   expect((await own()).body.items).toEqual([]);
   const { id } = all.body.items[0];
-  const remove = () => ask(subadmin.bearer.authorization, `/api/subadmin/waiting-list/${id}`, undefined, "DELETE");
+  const remove = () => call(subadmin.bearer.authorization, `/api/subadmin/waiting-list/${id}`, undefined, "DELETE");
   expect((await remove()).status).toBe(404);
   await db.execute(sql`UPDATE app_user SET all_hotels = true WHERE id = ${subadmin.id}`);
   expect((await own()).body.items).toHaveLength(1);

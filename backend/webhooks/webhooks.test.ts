@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rememberStepUp } from "@/backend/approval/step-up";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 const { app, deps } = testApp(db, { WEBHOOK_ALLOWED_HOSTS: host });
-const ask = asking(app);
+const call = createCaller(app);
 
 let admin: Awaited<ReturnType<typeof testUser>>;
 let hook: { id: number; secret: string };
@@ -49,10 +49,10 @@ let client: TestActor;
 async function confirmed(path: string, body: unknown) {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM session WHERE user_id = ${admin.id}`);
   await rememberStepUp(db, { id: admin.id, sessionId: rows[0]?.id ?? "" });
-  return ask(admin, "POST", path, body);
+  return call(admin, "POST", path, body);
 }
 const work = () => workOutbox(deps, "order", queueDeliveries);
-const deliveries = async () => (await ask(admin, "GET", `/api/admin/webhooks/${hook.id}/deliveries`)).body.items;
+const deliveries = async () => (await call(admin, "GET", `/api/admin/webhooks/${hook.id}/deliveries`)).body.items;
 const dueNow = () => db.execute(sql`UPDATE webhook_delivery SET run_at = now() WHERE state = 'pending'`);
 
 /** A booking that is paid from the wallet. */
@@ -112,8 +112,8 @@ it("repeats a refused message, gives up after 8 attempts, and sends it again on 
   expect(rows).toHaveLength(1);
 
   status = 204;
-  expect((await ask(admin, "POST", `/api/admin/webhooks/deliveries/${failed.id}/resend`)).status).toBe(200);
-  expect((await ask(admin, "POST", `/api/admin/webhooks/deliveries/${failed.id}/resend`)).status).toBe(409);
+  expect((await call(admin, "POST", `/api/admin/webhooks/deliveries/${failed.id}/resend`)).status).toBe(200);
+  expect((await call(admin, "POST", `/api/admin/webhooks/deliveries/${failed.id}/resend`)).status).toBe(409);
   await deliverWebhooks(deps);
   expect((await deliveries())[0]).toMatchObject({ state: "delivered", attempts: 1, statusCode: 204 });
 });
@@ -124,15 +124,15 @@ it("sends only selected events, and none while it is stopped", async () => {
     url: `http://${host}/gone`,
     events: ["order.cancelled"],
   });
-  await ask(admin, "POST", `/api/admin/webhooks/${hook.id}/state`, { action: "stop" });
+  await call(admin, "POST", `/api/admin/webhooks/${hook.id}/state`, { action: "stop" });
   await book(24);
   await work();
   expect(await deliverWebhooks(deps)).toBe(0);
-  await ask(admin, "POST", `/api/admin/webhooks/${hook.id}/state`, { action: "resume" });
-  expect((await ask(admin, "POST", `/api/admin/webhooks/${made.body.id}/state`, { action: "remove" })).status).toBe(
+  await call(admin, "POST", `/api/admin/webhooks/${hook.id}/state`, { action: "resume" });
+  expect((await call(admin, "POST", `/api/admin/webhooks/${made.body.id}/state`, { action: "remove" })).status).toBe(
     200,
   );
-  expect((await ask(admin, "GET", `/api/admin/webhooks/${made.body.id}/deliveries`)).status).toBe(404);
+  expect((await call(admin, "GET", `/api/admin/webhooks/${made.body.id}/deliveries`)).status).toBe(404);
 });
 
 it("refuses targets that are not https or lie in a private network", async () => {
@@ -164,6 +164,8 @@ it("stores its secret encrypted, and requires an administrator with a step-up", 
   const { rows } = await db.execute<{ text: string }>(sql`SELECT encode(secret, 'escape') AS text FROM webhook`);
   expect(rows.every(({ text }) => !text.includes(hook.secret))).toBe(true);
   const other = await testUser(db, "admin");
-  expect((await ask(other, "POST", "/api/admin/webhooks", { name: "X", url: "https://example.com" })).status).toBe(403);
-  expect((await ask(await testUser(db, "subadmin"), "GET", "/api/admin/webhooks")).status).toBe(403);
+  expect((await call(other, "POST", "/api/admin/webhooks", { name: "X", url: "https://example.com" })).status).toBe(
+    403,
+  );
+  expect((await call(await testUser(db, "subadmin"), "GET", "/api/admin/webhooks")).status).toBe(403);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 type Who = { bearer: { authorization: string } };
-async function ask(who: Who | null, method: string, path: string, body?: unknown) {
+async function call(who: Who | null, method: string, path: string, body?: unknown) {
   const headers = { ...who?.bearer, "content-type": "application/json" };
   const response = await app.request(path, {
     method,
@@ -32,11 +32,11 @@ async function ask(who: Who | null, method: string, path: string, body?: unknown
   });
   return { status: response.status, body: (await response.json()) as { items: ProductCard[]; taken: boolean } };
 }
-const list = async (who: Who) => (await ask(who, "GET", "/api/my/wishes")).body.items.map(({ id }) => id);
+const list = async (who: Who) => (await call(who, "GET", "/api/my/wishes")).body.items.map(({ id }) => id);
 const merge = (who: Who, listId: string, hotelIds: number[]) =>
-  ask(who, "POST", "/api/my/wishes/merge", { listId, products: hotelIds.map((id) => ({ kind: "hotel", id })) });
-const add = (who: Who, hotelId: number) => ask(who, "POST", "/api/my/wishes", { kind: "hotel", id: hotelId });
-const remove = (who: Who, hotelId: number) => ask(who, "POST", `/api/my/wishes/hotel/${hotelId}/removal`, {});
+  call(who, "POST", "/api/my/wishes/merge", { listId, products: hotelIds.map((id) => ({ kind: "hotel", id })) });
+const add = (who: Who, hotelId: number) => call(who, "POST", "/api/my/wishes", { kind: "hotel", id: hotelId });
+const remove = (who: Who, hotelId: number) => call(who, "POST", `/api/my/wishes/hotel/${hotelId}/removal`, {});
 
 /** Actions on a device that is logged in, or that has a local list to merge. */
 const step = fc.oneof(
@@ -94,13 +94,13 @@ test("returns a product that is not on sale without a link, by name only for the
   await add(who, second);
   await db.execute(sql`UPDATE hotel SET active = false WHERE id = ${second}`);
   await getCatalogue(db).waitForIndex();
-  const mine = (await ask(who, "GET", "/api/my/wishes")).body.items;
+  const mine = (await call(who, "GET", "/api/my/wishes")).body.items;
   expect(mine).toMatchObject([
     { title: "Hotel 1", path: null },
     { title: "Hotel 0", path: `/hotel/details/${first}/hotel-0` },
   ]);
   const result = (
-    await ask(null, "GET", `/api/wishes?products=hotel:${second},hotel:${first},hotel:${hidden},hotel:999999,tour:2`)
+    await call(null, "GET", `/api/wishes?products=hotel:${second},hotel:${first},hotel:${hidden},hotel:999999,tour:2`)
   ).body.items;
   expect(result.map(({ path }) => path !== null)).toEqual([false, true, false, false, false]);
   expect(new Set(result.filter(({ path }) => !path).map(({ title }) => title))).toEqual(new Set([""]));
@@ -112,12 +112,12 @@ test("returns the translated names of a hotel", async () => {
   const de = { title: "Haus am Fluss", summary: "", description: "", policies: "" };
   const named = await addHotel(db, world, { title: "River House", slug: "river-house", translations: { de } });
   await getCatalogue(db).waitForIndex();
-  const { items } = (await ask(null, "GET", `/api/wishes?products=hotel:${named},hotel:${hotels[0]}`)).body;
+  const { items } = (await call(null, "GET", `/api/wishes?products=hotel:${named},hotel:${hotels[0]}`)).body;
   expect(items.map(({ titles }) => titles)).toEqual([{ de: "Haus am Fluss" }, undefined]);
 });
 
 test("returns 401 without a session and 403 for an administrator", async () => {
-  expect((await ask(null, "GET", "/api/my/wishes")).status).toBe(401);
+  expect((await call(null, "GET", "/api/my/wishes")).status).toBe(401);
   expect((await add(await testUser(db, "admin"), hotels[0] ?? 0)).status).toBe(403);
 });
 
@@ -128,7 +128,7 @@ test("returns the total and the link of a stay with dates, and no total if it ca
   const checkIn = inDays(10);
   const checkOut = inDays(12);
   const read = async (query: string) =>
-    (await ask(null, "GET", `/api/wishes?products=hotel:${withRooms}${query}`)).body.items[0];
+    (await call(null, "GET", `/api/wishes?products=hotel:${withRooms}${query}`)).body.items[0];
   const card = await read(`&in=${checkIn}&out=${checkOut}&party=2`);
   expect(card?.stay).toEqual({ checkIn, checkOut, totalMinor: 10_000 });
   expect(card?.path).toContain(`?in=${checkIn}&out=${checkOut}`);
@@ -142,11 +142,13 @@ test("saves a tour, returns it with its lowest price, and removes it", async () 
   await sellAllKinds(db);
   const { tourId } = await addTestTour(db, world, { title: "Walk of the seven hills", slug: "seven-hills" });
   await add(who, hotels[0] ?? 0);
-  expect((await ask(who, "POST", "/api/my/wishes", { kind: "tour", id: tourId })).status).toBe(200);
+  expect((await call(who, "POST", "/api/my/wishes", { kind: "tour", id: tourId })).status).toBe(200);
   const card = { kind: "tour", id: tourId, title: "Walk of the seven hills", fromMinor: 4_000 };
   const path = `/tours/details/${tourId}/seven-hills`;
-  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([{ ...card, path }, { kind: "hotel" }]);
-  expect((await ask(null, "GET", `/api/wishes?products=tour:${tourId}`)).body.items).toMatchObject([{ ...card, path }]);
-  expect((await ask(who, "POST", `/api/my/wishes/tour/${tourId}/removal`, {})).status).toBe(200);
-  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([{ kind: "hotel" }]);
+  expect((await call(who, "GET", "/api/my/wishes")).body.items).toMatchObject([{ ...card, path }, { kind: "hotel" }]);
+  expect((await call(null, "GET", `/api/wishes?products=tour:${tourId}`)).body.items).toMatchObject([
+    { ...card, path },
+  ]);
+  expect((await call(who, "POST", `/api/my/wishes/tour/${tourId}/removal`, {})).status).toBe(200);
+  expect((await call(who, "GET", "/api/my/wishes")).body.items).toMatchObject([{ kind: "hotel" }]);
 });

@@ -55,14 +55,14 @@ const serve = (text: string, headers: Record<string, string> = {}) => {
   result = (_request, response) => response.writeHead(200, { "content-type": "text/calendar", ...headers }).end(text);
 };
 
-const ask = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(path, body);
+const call = (path: string, body?: unknown, who = staffMember) => asActor(app, who)(path, body);
 const base = () => `/api/subadmin/calendar/${room}`;
-const add = (path = "/a.ics") => ask(`${base()}/feeds`, { name: "Airbnb", address: `http://${host}${path}` });
-const connections = async () => (await ask(`${base()}/connections`)).body as CalendarConnections;
+const add = (path = "/a.ics") => call(`${base()}/feeds`, { name: "Airbnb", address: `http://${host}${path}` });
+const connections = async () => (await call(`${base()}/connections`)).body as CalendarConnections;
 const feed = async () => (await connections()).feeds[0];
-const pull = async () => ask(`${base()}/feeds/${(await feed())?.id}/pull`, {});
+const pull = async () => call(`${base()}/feeds/${(await feed())?.id}/pull`, {});
 const getCalendar = async (from: number, count: number) => {
-  const { body } = await ask(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
+  const { body } = await call(`${base()}/nights?month=${inDays(from).slice(0, 7)}&months=2`);
   const nights = (body.nights as CalendarNight[]).filter(
     ({ date }) => date >= inDays(from) && date < inDays(from + count),
   );
@@ -134,7 +134,7 @@ describe("imported calendar", () => {
   it("frees all its nights when it is removed", async () => {
     serve(calendar(event("a", 10, 12)));
     await add();
-    const { status } = await ask(`${base()}/feeds/${(await feed())?.id}/remove`, {});
+    const { status } = await call(`${base()}/feeds/${(await feed())?.id}/remove`, {});
     expect(status).toBe(200);
     expect(await free(10, 2)).toEqual([2, 2]);
     expect((await connections()).feeds).toEqual([]);
@@ -215,12 +215,12 @@ describe("imported calendar", () => {
     const nothing = { etag: null, lastModified: null };
     const slow = download(`http://${host}/a.ics`, nothing, { allowed: [host], timeoutMs: 200 });
     await expect(slow).rejects.toThrow("too long");
-    const refused = await ask(`${base()}/feeds`, { name: "Inside", address: "https://10.0.0.1/a.ics" });
+    const refused = await call(`${base()}/feeds`, { name: "Inside", address: "https://10.0.0.1/a.ics" });
     expect(refused).toMatchObject({
       status: 422,
       body: { fields: { address: "This address lies in a private network." } },
     });
-    const named = await ask(`${base()}/feeds`, { name: "Name", address: "https://localtest.invalid/a.ics" });
+    const named = await call(`${base()}/feeds`, { name: "Name", address: "https://localtest.invalid/a.ics" });
     expect(String(named.body.message)).toContain("could not be read yet");
   });
 
@@ -236,7 +236,7 @@ describe("imported calendar", () => {
       [`feeds/${id}/remove`, {}],
       ["share", { on: true }],
     ] as const) {
-      expect([path, (await ask(`${base()}/${path}`, body, stranger)).status]).toEqual([path, 404]);
+      expect([path, (await call(`${base()}/${path}`, body, stranger)).status]).toEqual([path, 404]);
     }
   });
 
@@ -275,8 +275,8 @@ describe("exported calendar", () => {
   it("lists sold and closed nights without personal data, and returns 304 for its ETag", async () => {
     await bookStay(db, client, { room, plan }, { from: 10, nights: 3 });
     await holdStay(db, client, { room, plan }, { from: 40, nights: 1 });
-    await ask(`${base()}/nights`, { first: inDays(20), last: inDays(21), edit: { kind: "close" } });
-    await ask(`${base()}/share`, { on: true });
+    await call(`${base()}/nights`, { first: inDays(20), last: inDays(21), edit: { kind: "close" } });
+    await call(`${base()}/share`, { on: true });
     const response = await fetchShared();
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const text = await response.text();
@@ -301,7 +301,7 @@ describe("exported calendar", () => {
       db.execute(
         sql`UPDATE order_line SET from_date = ${inDays(from)}, to_date = ${inDays(to)} WHERE order_id = ${under.id}`,
       );
-    await ask(`${base()}/share`, { on: true });
+    await call(`${base()}/share`, { on: true });
     await move(-2, 1);
     expect(await (await fetchShared()).text()).toContain(`DTEND;VALUE=DATE:${compact(inDays(1))}`);
     await move(-2, 0);
@@ -309,24 +309,24 @@ describe("exported calendar", () => {
   });
 
   it("is served only at its secret address, which can be replaced and disabled", async () => {
-    await ask(`${base()}/share`, { on: true });
+    await call(`${base()}/share`, { on: true });
     const first = new URL((await connections()).share?.address ?? "").pathname;
     expect((await app.request(first)).status).toBe(200);
     const other = first.replace(/.(?=\.ics$)/, (last) => (last === "A" ? "B" : "A"));
     expect((await app.request(other.replace(/[^/]{5}\.ics$/, "AAAAA.ics"))).status).toBe(404);
     expect((await app.request(first.replace(/\/\d+\//, `/${place.room}/`))).status).toBe(404);
-    await ask(`${base()}/share`, { on: true });
+    await call(`${base()}/share`, { on: true });
     expect((await app.request(first)).status).toBe(404);
     const second = new URL((await connections()).share?.address ?? "").pathname;
     expect((await app.request(second)).status).toBe(200);
-    await ask(`${base()}/share`, { on: false });
+    await call(`${base()}/share`, { on: false });
     expect((await app.request(second)).status).toBe(404);
     expect((await connections()).share).toBeNull();
   });
 
   it("blocks no nights when the site imports its own export", async () => {
     await bookStay(db, client, { room, plan }, { from: 10, nights: 3 });
-    await ask(`${base()}/share`, { on: true });
+    await call(`${base()}/share`, { on: true });
     serve(await (await fetchShared()).text());
     await add();
     expect(await free(10, 3)).toEqual([1, 1, 1]);

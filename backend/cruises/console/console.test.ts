@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { addTestSailing } from "@/backend/cruises/testing";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { brokenInvariants, type TestActor, testActor } from "@/backend/orders/testing";
 import { addDays } from "@/lib/dates";
@@ -12,7 +12,7 @@ import { addDays } from "@/lib/dates";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 let admin: TestActor;
 let client: TestActor;
 let world: TestWorld;

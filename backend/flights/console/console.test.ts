@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { brokenInvariants, type TestActor, testActor } from "@/backend/orders/testing";
 import { addDays } from "@/lib/dates";
@@ -11,7 +11,7 @@ import { addDays } from "@/lib/dates";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 let admin: TestActor;
 let client: TestActor;
 let world: TestWorld;

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { readProviders } from "@/backend/kinds/hotel/provider";
 import { saveElsewhere } from "@/backend/site/testing";
 import { toHotelForm, toRoomForm } from "./testing";
 
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 const admin = await testUser(db, "admin");
 const owner = await testUser(db, "subadmin");
 const stranger = await testUser(db, "subadmin");

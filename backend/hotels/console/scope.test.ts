@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { saveElsewhere } from "@/backend/site/testing";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
 import { subadminHotels } from "@/lib/contracts/hotels/console-hotel";
@@ -15,7 +15,7 @@ import { assign, getToken, toHotelForm, toRoomForm } from "./testing";
  */
 const db = await testDatabase();
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 const mine = await testUser(db, "subadmin");
 const other = await testUser(db, "subadmin");
 

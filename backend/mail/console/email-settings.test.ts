@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { deliverDueMail } from "@/backend/jobs/deliver-mail";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
@@ -42,7 +42,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 const db = await testDatabase();
 const { app, log } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 /** Another process, which only shares the database. */
 const other = testApp(db);
 const admin = await personWithPassword(db, "admin", "Ana");
@@ -50,14 +50,14 @@ const path = "/api/admin/settings/mail";
 const texts: string[] = [];
 
 async function save(value: Partial<Settings<"mail">>, more: object = {}) {
-  const { version } = (await ask(admin, "GET", path)).body;
+  const { version } = (await call(admin, "GET", path)).body;
   await grantStepUp(db, admin);
-  const saved = await ask(admin, "PUT", path, { version, value, ...more });
+  const saved = await call(admin, "PUT", path, { version, value, ...more });
   texts.push(saved.text);
   return saved;
 }
 async function tryMail(to = "ana@example.com") {
-  const tried = await ask(admin, "POST", `${path}/tests/send`, { to });
+  const tried = await call(admin, "POST", `${path}/tests/send`, { to });
   texts.push(tried.text);
   return tried.body;
 }
@@ -99,14 +99,14 @@ describe("mail server", () => {
 });
 
 describe("outbox", () => {
-  const list = async (query = "") => (await ask(admin, "GET", `/api/admin/outbox?${query}`)).body;
+  const list = async (query = "") => (await call(admin, "GET", `/api/admin/outbox?${query}`)).body;
   const add = (to: string) => db.transaction((tx) => sendMail(tx, { event: "contactCopy", to, data: {} }));
   beforeAll(() => db.execute(sql`DELETE FROM outbox`));
 
   it("is for administrators only", async () => {
     const client = await testUser(db, "client");
-    expect((await ask(client, "GET", "/api/admin/outbox")).status).toBe(403);
-    expect((await ask(client, "POST", `${path}/tests/send`, { to: "a@b.co" })).status).toBe(403);
+    expect((await call(client, "GET", "/api/admin/outbox")).status).toBe(403);
+    expect((await call(client, "POST", `${path}/tests/send`, { to: "a@b.co" })).status).toBe(403);
   });
 
   it("shows states and errors, and resends mails that were given up or kept without a server", async () => {
@@ -119,7 +119,7 @@ describe("outbox", () => {
     expect(failed).toMatchObject({ to: "nobody@example.com", error: expect.stringContaining("No such mailbox") });
     await db.execute(sql`UPDATE outbox SET dead_at = now() WHERE id = ${failed.id}`);
     expect((await list("state=given_up")).total).toBe(1);
-    expect((await ask(admin, "POST", `/api/admin/outbox/${failed.id}/state`, { action: "send" })).status).toBe(200);
+    expect((await call(admin, "POST", `/api/admin/outbox/${failed.id}/state`, { action: "send" })).status).toBe(200);
     expect((await list("q=nobody")).items).toMatchObject([{ state: "waiting", attempts: 0 }]);
 
     await save({ host: "" });
@@ -129,11 +129,11 @@ describe("outbox", () => {
     const [kept] = (await list("state=kept")).items;
     expect(kept).toMatchObject({ to: "kept@example.com", subject: expect.any(String) });
     await save({ host: "127.0.0.1" });
-    const act = () => ask(admin, "POST", `/api/admin/outbox/${kept.id}/state`, { action: "send" });
+    const act = () => call(admin, "POST", `/api/admin/outbox/${kept.id}/state`, { action: "send" });
     expect((await act()).status).toBe(200);
     await deliverDueMail(other.deps, async () => null);
     expect(received.at(-1)).toMatchObject({ to: "kept@example.com" });
     expect((await act()).status).toBe(409);
-    expect((await ask(admin, "POST", "/api/admin/outbox/999999/state", { action: "send" })).status).toBe(404);
+    expect((await call(admin, "POST", "/api/admin/outbox/999999/state", { action: "send" })).status).toBe(404);
   });
 });

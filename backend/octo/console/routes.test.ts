@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { rememberStepUp } from "@/backend/approval/step-up";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 let admin: Awaited<ReturnType<typeof testUser>>;
 
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
 async function confirmed(method: string, path: string, body: unknown) {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM session WHERE user_id = ${admin.id}`);
   await rememberStepUp(db, { id: admin.id, sessionId: rows[0]?.id ?? "" });
-  return ask(admin, method, path, body);
+  return call(admin, method, path, body);
 }
 const path = "/api/admin/resellers";
-const rows = async () => (await ask(admin, "GET", path)).body.items;
+const rows = async () => (await call(admin, "GET", path)).body.items;
 
 it("adds a reseller with an account, and a key that is stored as a digest only", async () => {
   const form = { name: "Iberia Trips", email: "api@iberia.example", creditLimit: "2500.00" };
-  expect((await ask(admin, "POST", path, form)).status).toBe(403);
+  expect((await call(admin, "POST", path, form)).status).toBe(403);
   const made = await confirmed("POST", path, form);
   expect(made).toMatchObject({ status: 200, body: { id: expect.any(Number) } });
   const { id } = made.body;
@@ -48,10 +48,10 @@ it("adds a reseller with an account, and a key that is stored as a digest only",
   const [row] = await rows();
   expect(row).toMatchObject({ name: "Iberia Trips", active: true, creditLimitMinor: 250_000, owedMinor: 0 });
   expect(row.keys[0]).toMatchObject({ name: "Shop", requestsPerMinute: 30, lastUsedAt: expect.any(String) });
-  const log = await ask(admin, "GET", `${path}/${id}/requests`);
+  const log = await call(admin, "GET", `${path}/${id}/requests`);
   expect(log.body.items).toMatchObject([{ method: "GET", path: "/api/octo/supplier", status: 200, key: "Shop" }]);
 
-  expect((await ask(admin, "POST", `${path}/keys/${row.keys[0].id}/revocation`)).status).toBe(200);
+  expect((await call(admin, "POST", `${path}/keys/${row.keys[0].id}/revocation`)).status).toBe(200);
   expect((await supplier()).status).toBe(403);
 });
 
@@ -63,7 +63,7 @@ it("changes the limit, stops a reseller and records its payments once", async ()
   expect((await confirmed("POST", `${path}/${id}/account`, { creditLimit: "10", active: false })).status).toBe(200);
   expect((await rows())[0]).toMatchObject({ active: false, creditLimitMinor: 1_000 });
   const payment = { amount: "120.50", reference: "SEPA 17" };
-  expect((await ask(admin, "POST", `${path}/${id}/payments`, payment)).status).toBe(403);
+  expect((await call(admin, "POST", `${path}/${id}/payments`, payment)).status).toBe(403);
   expect((await confirmed("POST", `${path}/${id}/payments`, payment)).status).toBe(200);
   expect((await rows())[0]).toMatchObject({ owedMinor: -12_050 });
   // The same transfer twice, and another amount under its reference.
@@ -73,7 +73,7 @@ it("changes the limit, stops a reseller and records its payments once", async ()
 });
 
 it("returns 403 for sub-administrators and 404 for unknown resellers and keys", async () => {
-  expect((await ask(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
+  expect((await call(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
   expect((await confirmed("POST", `${path}/99999/keys`, { name: "X" })).status).toBe(404);
-  expect((await ask(admin, "POST", `${path}/keys/99999/revocation`)).status).toBe(404);
+  expect((await call(admin, "POST", `${path}/keys/99999/revocation`)).status).toBe(404);
 });

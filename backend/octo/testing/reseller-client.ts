@@ -51,7 +51,7 @@ type Reservation = {
 
 /** @param send sends a request to a path below the endpoint of the supplier */
 export function resellerClient(send: Send, key: string | null, capabilities: readonly string[] = []) {
-  async function ask<T>(schema: Schema<T>, method: string, path: string, body?: unknown): Promise<T> {
+  async function call<T>(schema: Schema<T>, method: string, path: string, body?: unknown): Promise<T> {
     const response = await send(path, {
       method,
       headers: {
@@ -70,22 +70,22 @@ export function resellerClient(send: Send, key: string | null, capabilities: rea
   }
   const at = (uuid: string) => `/bookings/${uuid}`;
   return {
-    supplier: () => ask(zSupplier, "GET", "/supplier"),
-    capabilities: () => ask(zCapabilitiesGetResponse, "GET", "/capabilities"),
-    products: () => ask(zProductsGetProductsResponse, "GET", "/products"),
-    product: (id: string) => ask(zProduct, "GET", `/products/${id}`),
+    supplier: () => call(zSupplier, "GET", "/supplier"),
+    capabilities: () => call(zCapabilitiesGetResponse, "GET", "/capabilities"),
+    products: () => call(zProductsGetProductsResponse, "GET", "/products"),
+    product: (id: string) => call(zProduct, "GET", `/products/${id}`),
     calendar: (body: unknown) =>
-      ask(zAvailabilitiesAvailabilityCalendarResponse, "POST", "/availability/calendar", body),
-    availability: (body: unknown) => ask(zAvailabilitiesAvailabilityCheckResponse, "POST", "/availability", body),
-    reserve: (body: Reservation) => ask(zBooking, "POST", "/bookings", body),
-    confirm: (uuid: string, body: unknown) => ask(zBooking, "POST", `${at(uuid)}/confirm`, body),
-    extend: (uuid: string, body: unknown = {}) => ask(zBooking, "POST", `${at(uuid)}/extend`, body),
-    update: (uuid: string, body: unknown) => ask(zBooking, "PATCH", at(uuid), body),
-    cancel: (uuid: string, body: unknown = {}) => ask(zBooking, "POST", `${at(uuid)}/cancel`, body),
-    remove: (uuid: string) => ask(zBooking, "DELETE", at(uuid), {}),
-    get: (uuid: string) => ask(zBooking, "GET", at(uuid)),
+      call(zAvailabilitiesAvailabilityCalendarResponse, "POST", "/availability/calendar", body),
+    availability: (body: unknown) => call(zAvailabilitiesAvailabilityCheckResponse, "POST", "/availability", body),
+    reserve: (body: Reservation) => call(zBooking, "POST", "/bookings", body),
+    confirm: (uuid: string, body: unknown) => call(zBooking, "POST", `${at(uuid)}/confirm`, body),
+    extend: (uuid: string, body: unknown = {}) => call(zBooking, "POST", `${at(uuid)}/extend`, body),
+    update: (uuid: string, body: unknown) => call(zBooking, "PATCH", at(uuid), body),
+    cancel: (uuid: string, body: unknown = {}) => call(zBooking, "POST", `${at(uuid)}/cancel`, body),
+    remove: (uuid: string) => call(zBooking, "DELETE", at(uuid), {}),
+    get: (uuid: string) => call(zBooking, "GET", at(uuid)),
     list: (query: Record<string, string> = {}) =>
-      ask(zBookingsGetBookingsResponse, "GET", `/bookings?${new URLSearchParams(query)}`),
+      call(zBookingsGetBookingsResponse, "GET", `/bookings?${new URLSearchParams(query)}`),
   };
 }
 export type ResellerClient = ReturnType<typeof resellerClient>;

@@ -55,12 +55,12 @@ async function book(stay: Stay, { plan = place.plan, room = place.room, who = cl
 }
 const wallet = (who = client) => getBalance(db, getWalletAccount(who.id));
 const view = (order: { ref: string }, who: TestActor = client) => getOrder(db, who, order);
-const ask = (order: { ref: string }, change: Amendment, who = client, waiveFee = false) =>
+const call = (order: { ref: string }, change: Amendment, who = client, waiveFee = false) =>
   transaction(db, (tx) => quoteAmendment(tx, who, order.ref, { change, waiveFee }));
 const agree = (order: { ref: string }, quoteId: string, who = client, pay?: "wallet" | "open") =>
   transaction(db, (tx) => confirmAmendment(tx, who, order.ref, { quoteId, reason: "", refundTo: "original", pay }));
 async function amend(order: { ref: string }, change: Amendment, who = client, pay?: "wallet" | "open") {
-  const quote = await ask(order, change, who);
+  const quote = await call(order, change, who);
   await agree(order, quote.id, who, pay);
   return quote;
 }
@@ -102,7 +102,7 @@ describe("amendment of a stay", () => {
   it("takes the price of more nights from the wallet, and changes nothing when a cent is missing", async () => {
     const poor = await testActor(db, "client", 49_999);
     const order = await book({ from: 40, nights: 3 }, { who: poor });
-    const quote = await ask(order, { checkOut: inDays(45) }, poor);
+    const quote = await call(order, { checkOut: inDays(45) }, poor);
     expect(quote).toMatchObject({ differenceMinor: 20_000, payNowMinor: 20_000, outstandingMinor: 0 });
     expect(quote.lines.filter((line) => line.beforeMinor === null)).toHaveLength(2);
     const before = await nights(order);
@@ -150,7 +150,7 @@ describe("amendment of a stay", () => {
 
   it("prices another room and other guests at current prices, and refuses a room of another hotel", async () => {
     const order = await book({ from: 50, nights: 2 });
-    await expect(ask(order, { roomId: suite.room })).rejects.toMatchObject({
+    await expect(call(order, { roomId: suite.room })).rejects.toMatchObject({
       code: "invalid",
       fields: { planId: expect.any(String) },
     });
@@ -165,7 +165,7 @@ describe("amendment of a stay", () => {
       place.world,
       await addHotel(db, place.world, { title: "Other", slug: "other" }),
     );
-    await expect(ask(order, { roomId: elsewhere.room, planId: elsewhere.plan })).rejects.toMatchObject({
+    await expect(call(order, { roomId: elsewhere.room, planId: elsewhere.plan })).rejects.toMatchObject({
       code: "invalid",
     });
     expect(await brokenInvariants(db)).toEqual([]);
@@ -186,7 +186,7 @@ describe("amendment of a stay", () => {
 
   it("lets staff leave the difference open for the client to pay", async () => {
     const order = await book({ from: 60, nights: 1 });
-    const quote = await ask(order, { checkOut: inDays(63) }, admin);
+    const quote = await call(order, { checkOut: inDays(63) }, admin);
     await agree(order, quote.id, admin, "open");
     expect(await view(order)).toMatchObject({ outstandingMinor: 20_000, paymentStatus: "partial", totalMinor: 30_000 });
     expect((await view(order)).actions).toContain("pay");
@@ -201,17 +201,17 @@ describe("limits of an amendment", () => {
   it("refuses sold-out nights at the quote and at the confirmation, and changes nothing", async () => {
     const order = await book({ from: 70, nights: 2 });
     const rival = await book({ from: 73, nights: 1, rooms: 3 });
-    await expect(ask(order, { checkOut: inDays(74) })).rejects.toMatchObject({
+    await expect(call(order, { checkOut: inDays(74) })).rejects.toMatchObject({
       code: "sold_out",
       data: { nights: [inDays(73)] },
     });
-    const quote = await ask(order, { checkOut: inDays(73) });
+    const quote = await call(order, { checkOut: inDays(73) });
     await book({ from: 72, nights: 1, rooms: 3 });
     const before = await whole(order);
     await expect(agree(order, quote.id)).rejects.toMatchObject({ code: "sold_out" });
     expect(await whole(order)).toEqual(before);
     // The order's own three nights at the same property count as free for its amendment.
-    await expect(ask(rival, { checkIn: inDays(74), checkOut: inDays(75) })).resolves.toMatchObject({
+    await expect(call(rival, { checkIn: inDays(74), checkOut: inDays(75) })).resolves.toMatchObject({
       differenceMinor: 0,
     });
     expect(await brokenInvariants(db)).toEqual([]);
@@ -222,13 +222,13 @@ describe("limits of an amendment", () => {
     await amend(order, both(81, 2));
     expect(await nights(order)).toEqual([81, 82].map((day) => ({ slot: inDays(day), n: 3 })));
     await setNights(db, place.room, inDays(84), inDays(85), { no_arrival: true });
-    await expect(ask(order, both(84, 1))).rejects.toMatchObject({ code: "not_available" });
+    await expect(call(order, both(84, 1))).rejects.toMatchObject({ code: "not_available" });
   });
 
   it("refuses a changed price, an expired quote and a superseded quote", async () => {
     const order = await book({ from: 90, nights: 2 });
-    const old = await ask(order, { checkOut: inDays(93) });
-    const newest = await ask(order, { checkOut: inDays(94) });
+    const old = await call(order, { checkOut: inDays(93) });
+    const newest = await call(order, { checkOut: inDays(94) });
     await expect(agree(order, old.id)).rejects.toMatchObject({ code: "quote_expired" });
     await db.execute(sql`UPDATE room SET cost_per_night_minor = 11000 WHERE id = ${place.room}`);
     await expect(agree(order, newest.id)).rejects.toMatchObject({
@@ -239,23 +239,23 @@ describe("limits of an amendment", () => {
     await agree(order, newest.id);
     await agree(order, newest.id);
     expect(await view(order)).toMatchObject({ totalMinor: 40_000, revision: 2 });
-    const late = await ask(order, { checkOut: inDays(95) });
+    const late = await call(order, { checkOut: inDays(95) });
     await db.execute(sql`UPDATE amend_quote SET expires_at = now() - interval '1 second' WHERE id = ${late.id}`);
     await expect(agree(order, late.id)).rejects.toMatchObject({ code: "quote_expired" });
-    await expect(ask(order, { checkOut: inDays(94) })).rejects.toMatchObject({ code: "invalid" });
+    await expect(call(order, { checkOut: inDays(94) })).rejects.toMatchObject({ code: "invalid" });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
   it("allows an amendment only before the stay, and by its client only with instant confirmation", async () => {
     const order = await book({ from: 100, nights: 1 });
     const stranger = await testActor(db, "client");
-    await expect(ask(order, { checkOut: inDays(102) }, stranger)).rejects.toMatchObject({ code: "not_found" });
-    await expect(ask(order, { checkOut: inDays(102) }, client, true)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(order, { checkOut: inDays(102) }, stranger)).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(order, { checkOut: inDays(102) }, client, true)).rejects.toMatchObject({ code: "forbidden" });
     await db.execute(sql`UPDATE orders SET confirm_mode = 'request' WHERE id = ${order.id}`);
-    await expect(ask(order, { checkOut: inDays(102) })).rejects.toMatchObject({ code: "illegal_transition" });
-    await expect(ask(order, { checkOut: inDays(102) }, admin)).resolves.toMatchObject({ differenceMinor: 10_000 });
+    await expect(call(order, { checkOut: inDays(102) })).rejects.toMatchObject({ code: "illegal_transition" });
+    await expect(call(order, { checkOut: inDays(102) }, admin)).resolves.toMatchObject({ differenceMinor: 10_000 });
     await db.execute(sql`UPDATE orders SET service_start = now() - interval '1 hour' WHERE id = ${order.id}`);
-    await expect(ask(order, { checkOut: inDays(102) }, admin)).rejects.toMatchObject({ code: "illegal_transition" });
+    await expect(call(order, { checkOut: inDays(102) }, admin)).rejects.toMatchObject({ code: "illegal_transition" });
   });
 });
 

@@ -74,7 +74,7 @@ async function book(from = 30): Promise<{ id: string; ref: string }> {
   return order;
 }
 const path = (ref: string, more = "") => `/api/orders/${ref}/cancellation${more}`;
-async function ask(ref: string, lineIds?: number[]) {
+async function callApi(ref: string, lineIds?: number[]) {
   const { body: quote } = await call(client, "POST", path(ref, "/quote"), { lineIds });
   const sent = { quoteId: quote.id, reason: "We are ill.", refundTo: "wallet" };
   const result = await call(client, "POST", path(ref), sent);
@@ -97,7 +97,7 @@ describe("cancellation request", () => {
   it("refunds nothing until it is accepted, and then by the terms at the time of the request", async () => {
     const order = await book(40);
     const before = await wallet();
-    const { quote, response: result, request } = await ask(order.ref);
+    const { quote, response: result, request } = await callApi(order.ref);
     expect(quote).toMatchObject({ needsApproval: true, feeMinor: 0, refundMinor: 60_000 });
     expect(result.body.message).toMatch(/review it/);
     expect(request).toMatchObject({ state: "waiting", refundMinor: 60_000, reason: "We are ill." });
@@ -124,7 +124,7 @@ describe("cancellation request", () => {
   it("for one of two rooms can be accepted with a smaller refund and a reason", async () => {
     const order = await book(44);
     const { body: all } = await call(client, "POST", path(order.ref, "/quote"), {});
-    const { request } = await ask(order.ref, [all.lines[0]?.id ?? 0]);
+    const { request } = await callApi(order.ref, [all.lines[0]?.id ?? 0]);
     expect(request.lines).toHaveLength(1);
     const tooMuch = await decide(admin, request.id, { action: "accept", given: "300.01", text: "x" });
     expect(tooMuch.body.fields).toEqual({ given: "At most 300.00 USD." });
@@ -144,12 +144,12 @@ describe("cancellation request", () => {
 
   it("keeps the booking when it is refused with a reason or withdrawn", async () => {
     const order = await book(48);
-    const { request } = await ask(order.ref);
+    const { request } = await callApi(order.ref);
     expect((await decide(admin, request.id, { action: "refuse" })).body.fields).toHaveProperty("text");
     await decide(admin, request.id, { action: "refuse", text: "Call us first." });
     const refused = (await call(client, "GET", path(order.ref))).body.request;
     expect(refused).toMatchObject({ state: "refused", text: "Call us first." });
-    const again = await ask(order.ref);
+    const again = await callApi(order.ref);
     expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
     expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
     expect((await decide(admin, again.request.id, { action: "accept" })).body.code).toBe("illegal_transition");
@@ -158,7 +158,7 @@ describe("cancellation request", () => {
 
   it("is overtaken when staff cancel the booking", async () => {
     const order = await book(52);
-    const { request } = await ask(order.ref);
+    const { request } = await callApi(order.ref);
     const sorry = { action: "cancel" as const, reason: "Burst pipe" };
     await transaction(db, (tx) => actAsStaff(tx, subadmin as TestActor, order.ref, sorry));
     expect((await call(client, "GET", path(order.ref))).body.request.state).toBe("overtaken");
@@ -169,7 +169,7 @@ describe("cancellation request", () => {
   it("is carried out once by its terms when no decision is made in time", async () => {
     const order = await book(56);
     const before = await wallet();
-    await ask(order.ref);
+    await callApi(order.ref);
     expect(await decideOverdueCancellations(deps)).toBe(0);
     await db.execute(sql`UPDATE cancel_request SET decide_by = now() WHERE order_id = ${order.id}`);
     expect([await decideOverdueCancellations(deps), await decideOverdueCancellations(deps)]).toEqual([1, 0]);
@@ -178,10 +178,10 @@ describe("cancellation request", () => {
 
   it("waits for approval only above the configured amount", async () => {
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 59_999 });
-    expect((await ask((await book(60)).ref)).request?.state).toBe("waiting");
+    expect((await callApi((await book(60)).ref)).request?.state).toBe("waiting");
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 60_000 });
     const order = await book(64);
-    expect((await ask(order.ref)).response.body.message).toMatch(/is cancelled/);
+    expect((await callApi(order.ref)).response.body.message).toMatch(/is cancelled/);
     expect((await getStatus(order.id))?.status).toBe("cancelled");
   });
 });
@@ -191,7 +191,7 @@ describe("approval by two administrators", () => {
     await settings({ twoPersonAboveMinor: 50_000 });
     const order = await book(68);
     const before = await wallet();
-    const { request } = await ask(order.ref);
+    const { request } = await callApi(order.ref);
     const accepted = await Promise.all([admin, second].map((who) => decide(who, request.id, { action: "accept" })));
     expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [first, later] = accepted[0]?.status === 200 ? [admin, second] : [second, admin];
@@ -213,7 +213,7 @@ describe("approval by two administrators", () => {
 
   it("lets the second administrator send the request back", async () => {
     await settings({ twoPersonAboveMinor: 50_000 });
-    const { request } = await ask((await book(72)).ref);
+    const { request } = await callApi((await book(72)).ref);
     await decide(admin, request.id, { action: "accept" });
     const back = await decide(second, request.id, { action: "send_back" });
     expect(back.body.request).toMatchObject({ state: "waiting", givenMinor: null, decidedBy: null });
@@ -224,7 +224,7 @@ describe("approval by two administrators", () => {
 describe("access", () => {
   it("limits requests to their client and decisions to administrators", async () => {
     const order = await book(76);
-    const { request } = await ask(order.ref);
+    const { request } = await callApi(order.ref);
     expect((await call(other, "GET", path(order.ref))).status).toBe(404);
     expect((await call(other, "POST", path(order.ref, "/withdrawal"))).status).toBe(404);
     expect((await call(other, "POST", path(order.ref, "/quote"), {})).status).toBe(404);
@@ -247,7 +247,7 @@ describe("access", () => {
 describe("decision queue", () => {
   it("lists waiting and closed requests by text and kind, in any sort order", async () => {
     const order = await book(80);
-    const { request } = await ask(order.ref);
+    const { request } = await callApi(order.ref);
     const list = async (query: string) => (await call(admin, "GET", `/api/admin/decisions?${query}`)).body;
     const [row] = (await list(`q=${order.ref}`)).items;
     expect(row).toMatchObject({

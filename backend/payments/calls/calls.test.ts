@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { applyRetention } from "@/backend/jobs/retention";
 import { settingsProviders } from "@/backend/payments/providers";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
@@ -14,7 +14,7 @@ import { maskCall } from "./mask-call";
 
 const db = await testDatabase();
 const { app, deps, log } = testApp(db);
-const ask = asking(app);
+const callApi = createCaller(app);
 const admin = await personWithPassword(db, "admin", "Ana");
 const bank = await startBank();
 /** Answers the balance of Stripe, and refuses any other key. */
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 /** Another process, which saves the settings. */
-const askElsewhere = asking(appElsewhere(db));
+const askElsewhere = createCaller(appElsewhere(db));
 const path = "/api/admin/settings/gateway";
 async function save(body: object) {
   const { version } = (await askElsewhere(admin, "GET", path)).body;
@@ -52,7 +52,7 @@ const citybank = (variant: "a" | "b") => ({
   redirectHosts: new URL(bank.url).host,
 });
 const list = async (provider: "citybank" | "stripe", more = "") =>
-  (await ask(admin, "GET", `/api/admin/settings/gateway/calls?provider=${provider}${more}`)).body;
+  (await callApi(admin, "GET", `/api/admin/settings/gateway/calls?provider=${provider}${more}`)).body;
 const getStored = async () => {
   const { rows } = await db.execute<{ text: string }>(
     sql`SELECT string_agg(provider_call::text, ' ') AS text FROM provider_call`,
@@ -93,12 +93,12 @@ describe.each(["a", "b"] as const)("calls of City Bank, interface %s", (variant)
 describe("record of calls", () => {
   it("contains failed calls without the password, for administrators only", async () => {
     await save({ value: { citybank: citybank("a") }, secrets: { citybank: { password: "wrong and secret" } } });
-    await ask(admin, "POST", `${path}/tests/citybank`);
+    await callApi(admin, "POST", `${path}/tests/citybank`);
     const { items } = await list("citybank");
     expect(items[0]).toMatchObject({ call: "/transaction/token", request: { password: "***" } });
     expect(await getStored()).not.toContain("wrong and secret");
     const client = await testUser(db, "client");
-    expect((await ask(client, "GET", "/api/admin/settings/gateway/calls?provider=citybank")).status).toBe(403);
+    expect((await callApi(client, "GET", "/api/admin/settings/gateway/calls?provider=citybank")).status).toBe(403);
   });
 
   it("is paginated by 50", async () => {
@@ -137,7 +137,7 @@ describe("record of calls", () => {
 describe("Stripe", () => {
   const api = { host: "127.0.0.1", port: (stripe.address() as AddressInfo).port, protocol: "http" };
   const secrets = (secretKey: string) => ({ stripe: { secretKey, webhookSecret: "whsec_hidden" } });
-  const tryStripe = async () => ask(admin, "POST", `${path}/tests/stripe`);
+  const tryStripe = async () => callApi(admin, "POST", `${path}/tests/stripe`);
 
   it("reports incomplete settings before they are saved", async () => {
     expect((await tryStripe()).body).toMatchObject({ ok: false, title: "Not complete" });
@@ -171,7 +171,7 @@ describe("Stripe", () => {
 
   it("keeps its test address when the settings are saved without one", async () => {
     await save({ value: { stripe: { currency: "EUR", redirectHosts: "checkout.stripe.com" } } });
-    expect((await ask(admin, "GET", path)).body.value.stripe).toEqual({
+    expect((await callApi(admin, "GET", path)).body.value.stripe).toEqual({
       currency: "EUR",
       redirectHosts: ["checkout.stripe.com"],
       api,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { settingsProviders } from "@/backend/payments/providers";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import { startBank } from "@/backend/payments/testing/bank";
@@ -10,9 +10,9 @@ import { grantStepUp, personWithPassword } from "@/backend/user-console/testing"
 
 const db = await testDatabase();
 const { app, deps, log } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 /** Another process, which saves the settings. */
-const askElsewhere = asking(appElsewhere(db));
+const askElsewhere = createCaller(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 const bank = await startBank();
 afterAll(() => bank.close());
@@ -35,13 +35,13 @@ async function save(body: object) {
   await grantStepUp(db, admin);
   return askElsewhere(admin, "PUT", path, { version, value: {}, ...body });
 }
-const tryBank = async () => (await ask(admin, "POST", `${path}/tests/citybank`)).body;
+const tryBank = async () => (await call(admin, "POST", `${path}/tests/citybank`)).body;
 
 describe("City Bank", () => {
   it("is not offered before it is saved, and its connection test is for administrators only", async () => {
     expect(await tryBank()).toMatchObject({ ok: false, title: "Not complete" });
-    expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: false, test: false });
-    expect((await ask(await testUser(db, "client"), "POST", `${path}/tests/citybank`)).status).toBe(403);
+    expect((await call(null, "GET", "/api/payment/card")).body).toEqual({ offered: false, test: false });
+    expect((await call(await testUser(db, "client"), "POST", `${path}/tests/citybank`)).status).toBe(403);
   });
 
   it("is used by another process as saved, and passes the connection test", async () => {
@@ -53,17 +53,17 @@ describe("City Bank", () => {
   });
 
   it("is reported as a test to visitors in test mode", async () => {
-    expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: true });
+    expect((await call(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: true });
   });
 
   it("is called at the URL of its mode, which recorded calls contain", async () => {
-    const calls = async () => (await ask(admin, "GET", `${path}/calls?provider=citybank`)).body.items;
+    const calls = async () => (await call(admin, "GET", `${path}/calls?provider=citybank`)).body.items;
     expect((await tryBank()).lines).toEqual([`Test mode: ${bank.url}`]);
     expect((await calls())[0].mode).toBe("test");
     const live = { ...citybank, mode: "live", liveUrl: "https://bank.invalid" };
     expect((await save({ value: { citybank: live } })).status).toBe(200);
     expect((await settingsProviders(deps).current())?.caps.mode).toBe("live");
-    expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: false });
+    expect((await call(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: false });
     expect(await tryBank()).toMatchObject({ ok: false, lines: ["Live mode: https://bank.invalid"] });
     expect((await calls())[0].mode).toBe("live");
   });
@@ -82,7 +82,7 @@ describe("City Bank", () => {
 
   it("reports a wrong password without revealing it", async () => {
     await save({ secrets: { citybank: { password: "wrong and secret" } } });
-    const refused = await ask(admin, "POST", `${path}/tests/citybank`);
+    const refused = await call(admin, "POST", `${path}/tests/citybank`);
     expect(refused.body).toMatchObject({ ok: false });
     for (const text of [refused.text, JSON.stringify(log)]) expect(text).not.toContain("wrong and secret");
   });

@@ -25,19 +25,19 @@ const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
 let place: BookingWorld;
 let staffMember: TestActor;
-let ask: ReturnType<typeof asActor>;
+let call: ReturnType<typeof asActor>;
 let day = 10;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 3 });
   staffMember = await addStaff(db, place.hotelId);
-  ask = asActor(app, staffMember);
+  call = asActor(app, staffMember);
 });
 
 /** Books two nights for 200.00 by telephone. */
 async function hold(planId: number): Promise<string> {
   day += 3;
-  const { body } = await ask(`/api/subadmin/orders/hotel/phone/${place.room}`, {
+  const { body } = await call(`/api/subadmin/orders/hotel/phone/${place.room}`, {
     planId,
     checkIn: inDays(day),
     checkOut: inDays(day + 2),
@@ -51,8 +51,8 @@ async function hold(planId: number): Promise<string> {
   return String(body.ref);
 }
 const path = (ref: string) => `/api/subadmin/orders/hotel/${ref}`;
-const read = async (ref: string) => (await ask(path(ref))).body as OrderView;
-const pay = (ref: string, body: object) => ask(`${path(ref)}/payments`, body);
+const read = async (ref: string) => (await call(path(ref))).body as OrderView;
+const pay = (ref: string, body: object) => call(`${path(ref)}/payments`, body);
 const clearing = async (method: string) => {
   const { rows } = await db.execute<{ balance: number }>(
     sql`SELECT balance FROM account WHERE code = ${`gateway:${method}:clearing`}`,

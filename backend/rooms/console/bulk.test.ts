@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { toHotelForm, toRoomForm } from "@/backend/hotels/console/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { type TestActor, testActor } from "@/backend/orders/testing";
 import type { BulkRoom } from "@/lib/contracts/hotels/room-records";
 
 const db = await testDatabase();
-const call = asking(testApp(db).app);
+const call = createCaller(testApp(db).app);
 let world: TestWorld;
 let [admin, owner, stranger]: TestActor[] = [];
 const rooms: { id: number; hotelId: number; tokenId: string }[] = [];

@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { toHotelForm, toRoomForm } from "@/backend/hotels/console/testing";
 import { addWorld, inDays, setNights, type TestWorld, today } from "@/backend/hotels/testing";
 import type { UserActor } from "@/backend/http/context";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { createMailTranslator } from "@/backend/mail/mail-translator";
 import { holdQuoted } from "@/backend/orders/booking";
 import { getBooking } from "@/backend/orders/emails/booking-details";
@@ -15,7 +15,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 
 const db = await testDatabase();
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 
 let world: TestWorld;
 let admin: TestActor;

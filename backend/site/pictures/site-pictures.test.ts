@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { FolderStore } from "@/backend/files/folder-store";
 import { sweepFiles } from "@/backend/files/sweep";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
 import type { SiteInfo } from "@/lib/contracts/site/site";
@@ -24,12 +24,12 @@ const published: string[] = [];
 deps.publishInvalidation = async (tags) => void published.push(...tags);
 /** Another process, which shares database and files. */
 const other = appElsewhere(db, { FILES_FOLDER: folder });
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await personWithPassword(db, "admin", "Ana");
 
 const group = "/api/admin/settings/logo";
-const getVersion = async () => (await ask(admin, "GET", group)).body.version as number;
-const getKey = async (picture: SitePicture) => (await ask(admin, "GET", group)).body.value[picture] as string;
+const getVersion = async () => (await call(admin, "GET", group)).body.version as number;
+const getKey = async (picture: SitePicture) => (await call(admin, "GET", group)).body.value[picture] as string;
 
 async function upload(picture: SitePicture, bytes: Buffer, who: { bearer: { authorization: string } } = admin) {
   const version = await getVersion();
@@ -41,10 +41,10 @@ async function upload(picture: SitePicture, bytes: Buffer, who: { bearer: { auth
   return { status: response.status, body: await response.json() };
 }
 async function act(picture: SitePicture, action: "crop" | "remove", more: object = {}) {
-  return ask(admin, "POST", `${group}/pictures/${picture}/${action}`, { version: await getVersion(), ...more });
+  return call(admin, "POST", `${group}/pictures/${picture}/${action}`, { version: await getVersion(), ...more });
 }
 async function info(): Promise<SiteInfo> {
-  const { body } = await asking(other)(null, "POST", "/get/web/info", { base_price: null });
+  const { body } = await createCaller(other)(null, "POST", "/get/web/info", { base_price: null });
   return JSON.parse(openPayload(body.data.data, deps.env.PAYLOAD_KEY));
 }
 async function getIcon() {
@@ -121,8 +121,8 @@ describe("uploaded site picture", () => {
 describe("site without uploads", () => {
   it("has an icon in the primary colour, and no icon for other colours", async () => {
     await act("icon", "remove");
-    const { version } = (await ask(admin, "GET", "/api/admin/settings/theme")).body;
-    await ask(admin, "PUT", "/api/admin/settings/theme", { version, value: { primary: "#0a5c36" } });
+    const { version } = (await call(admin, "GET", "/api/admin/settings/theme")).body;
+    await call(admin, "PUT", "/api/admin/settings/theme", { version, value: { primary: "#0a5c36" } });
     const icon = await getIcon();
     expect(icon.icon).toBeNull();
     const png = await read(iconUrl(icon, 512));
@@ -154,7 +154,7 @@ describe("crop of a picture", () => {
     const left = await read((await info()).allFiles.logo ?? "");
     expect(await sharp(left).metadata()).toMatchObject({ width: 200, height: 100 });
     expect((await pixelAt(left, 20, 20))[3]).toBe(255);
-    const { pictures } = (await ask(admin, "GET", `${group}/pictures`)).body;
+    const { pictures } = (await call(admin, "GET", `${group}/pictures`)).body;
     expect(pictures.logo.source).toMatchObject({ width: 400, crop: { width: 0.5, height: 0.5 } });
   });
 
@@ -172,7 +172,7 @@ describe("site pictures", () => {
   it("are refused from sub-administrators, in other formats and for an outdated version", async () => {
     expect((await upload("logo", half, await testUser(db, "subadmin"))).status).toBe(403);
     expect((await upload("logo", Buffer.from("<svg onload=alert(1)>"))).status).toBe(415);
-    const refused = await ask(admin, "POST", `${group}/pictures/logo/remove`, { version: 0 });
+    const refused = await call(admin, "POST", `${group}/pictures/logo/remove`, { version: 0 });
     expect(refused.status).toBe(409);
   });
 
@@ -185,7 +185,7 @@ describe("site pictures", () => {
     const { key } = (await sent.json()) as { key: string };
     const version = await getVersion();
     for (const logo of [key, "coast-1", "up-00000000-0000-4000-8000-000000000000"]) {
-      const { status, body } = await ask(admin, "PUT", group, { version, value: { logo } });
+      const { status, body } = await call(admin, "PUT", group, { version, value: { logo } });
       expect([status, Object.keys(body.fields)]).toEqual([422, ["value.logo"]]);
     }
   });
@@ -195,14 +195,14 @@ describe("site pictures", () => {
     const version = await getVersion();
     const key = await getKey("logo");
     await act("logo", "remove");
-    await ask(admin, "POST", `${group}/history/${version}/restore`, { version: await getVersion() });
+    await call(admin, "POST", `${group}/history/${version}/restore`, { version: await getVersion() });
     expect(await getKey("logo")).toBe(key);
     await act("logo", "remove");
     await db.execute(sql`UPDATE stored_file SET unused_since = now() - interval '9 days' WHERE used_by IS NULL`);
     await sweepFiles({ db, files: new FolderStore(folder) });
     const kept = await readdir(folder, { recursive: true });
     expect(kept.filter((name) => name.includes(key))).toEqual([]);
-    const restored = await ask(admin, "POST", `${group}/history/${version}/restore`, { version: await getVersion() });
+    const restored = await call(admin, "POST", `${group}/history/${version}/restore`, { version: await getVersion() });
     expect([restored.status, Object.keys(restored.body.fields)]).toEqual([422, ["value.logo"]]);
   });
 });

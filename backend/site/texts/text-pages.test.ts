@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { defaultTexts } from "@/lib/site/default-texts";
 
 const db = await testDatabase();
 const { app } = testApp(db);
-const ask = asking(app);
+const call = createCaller(app);
 const admin = await testUser(db, "admin");
 const at = (page: string, language = "en") => `/api/admin/pages/${page}/${language}`;
 const read = async (page: string, language = "en") =>
-  (await ask(null, "GET", `/api/pages/${page}?language=${language}`)).body;
-const editor = async (page: string, language = "en") => (await ask(admin, "GET", at(page, language))).body;
+  (await call(null, "GET", `/api/pages/${page}?language=${language}`)).body;
+const editor = async (page: string, language = "en") => (await call(admin, "GET", at(page, language))).body;
 const save = async (page: string, language: string, text: string, publish: boolean) =>
-  ask(admin, "POST", at(page, language), { text, version: (await editor(page, language)).version, publish });
+  call(admin, "POST", at(page, language), { text, version: (await editor(page, language)).version, publish });
 
 describe("text page", () => {
   it("shows the default text until a text is published", async () => {
@@ -39,12 +39,12 @@ describe("text page", () => {
 
   it("refuses an outdated draft and an empty text", async () => {
     await save("privacy", "en", "One", false);
-    const outdated = await ask(admin, "POST", at("privacy"), { text: "Two", version: 0 });
+    const outdated = await call(admin, "POST", at("privacy"), { text: "Two", version: 0 });
     expect(outdated.body).toMatchObject({ code: "conflict" });
-    const late = await ask(admin, "POST", at("privacy"), { text: "Two", version: 0, publish: true });
+    const late = await call(admin, "POST", at("privacy"), { text: "Two", version: 0, publish: true });
     expect(late.body).toMatchObject({ code: "conflict" });
     expect((await save("privacy", "en", "  ", true)).body.fields).toHaveProperty("text");
-    expect((await ask(admin, "POST", `${at("privacy")}/discard`, { version: 1 })).status).toBe(200);
+    expect((await call(admin, "POST", `${at("privacy")}/discard`, { version: 1 })).status).toBe(200);
     expect(await editor("privacy")).toMatchObject({ text: defaultTexts.privacy, version: 0 });
   });
 
@@ -59,14 +59,14 @@ describe("text page", () => {
 
   it("shows the differences to an earlier version and restores it as a draft", async () => {
     await save("terms", "en", "Second version", false);
-    const { body } = await ask(admin, "GET", `${at("terms")}/compare?from=1`);
+    const { body } = await call(admin, "GET", `${at("terms")}/compare?from=1`);
     expect(body.parts).toEqual([
       { kind: "removed", text: "First" },
       { kind: "added", text: "Second version" },
     ]);
-    expect((await ask(admin, "GET", `${at("terms")}/compare?from=2`)).status).toBe(404);
+    expect((await call(admin, "GET", `${at("terms")}/compare?from=2`)).status).toBe(404);
     const { version } = await editor("terms");
-    expect((await ask(admin, "POST", `${at("terms")}/restore`, { version, from: 1 })).status).toBe(200);
+    expect((await call(admin, "POST", `${at("terms")}/restore`, { version, from: 1 })).status).toBe(200);
     expect(await editor("terms")).toMatchObject({ text: "First", draft: expect.anything() });
     expect(await read("terms")).toMatchObject({ text: "Second" });
   });
@@ -81,11 +81,11 @@ describe("editor of text pages", () => {
   it("is for administrators only", async () => {
     for (const who of others) {
       const status = who ? 403 : 401;
-      expect((await ask(who, "GET", at("terms"))).status).toBe(status);
-      expect((await ask(who, "POST", at("terms"), { text: "x", version: 0, publish: true })).status).toBe(status);
-      expect((await ask(who, "POST", `${at("terms")}/discard`, { version: 0 })).status).toBe(status);
-      expect((await ask(who, "POST", `${at("terms")}/restore`, { version: 0, from: 1 })).status).toBe(status);
-      expect((await ask(who, "GET", `${at("terms")}/compare?from=0`)).status).toBe(status);
+      expect((await call(who, "GET", at("terms"))).status).toBe(status);
+      expect((await call(who, "POST", at("terms"), { text: "x", version: 0, publish: true })).status).toBe(status);
+      expect((await call(who, "POST", `${at("terms")}/discard`, { version: 0 })).status).toBe(status);
+      expect((await call(who, "POST", `${at("terms")}/restore`, { version: 0, from: 1 })).status).toBe(status);
+      expect((await call(who, "GET", `${at("terms")}/compare?from=0`)).status).toBe(status);
     }
   });
 });

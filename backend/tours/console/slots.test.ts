@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -14,7 +14,7 @@ import { addDays } from "@/lib/dates";
 
 const db = await testDatabase();
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 let client: TestActor;
 let admin: TestActor;
 let subadmin: TestActor;

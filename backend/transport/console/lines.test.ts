@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
-import { asking, testApp, testUser } from "@/backend/http/testing";
+import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { addDays } from "@/lib/dates";
 import { addTestNetwork, addTransportType, type TestNetwork, toLineForm } from "./testing";
 
 const db = await testDatabase();
 const { app } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 const admin = await testUser(db, "admin");
 
 let world: TestWorld;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { settleCancelledDepartures } from "@/backend/journeys/operations";
 import { addTestLine, getTestDeparture } from "@/backend/journeys/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
@@ -16,7 +16,7 @@ import { addDays } from "@/lib/dates";
 
 const db = await testDatabase();
 const { app, deps } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 let client: TestActor;
 let admin: TestActor;
 let subadmin: TestActor;

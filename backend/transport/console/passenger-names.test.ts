@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { getTicket } from "@/backend/documents/ticket-content";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
-import { asking, testApp } from "@/backend/http/testing";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { addTestLine, getTestDeparture, type TestLine } from "@/backend/journeys/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -13,7 +13,7 @@ import { addDays } from "@/lib/dates";
 
 const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
-const call = asking(app);
+const call = createCaller(app);
 let client: TestActor;
 let admin: TestActor;
 let world: TestWorld;

@@ -7,16 +7,16 @@ import { SoftAuthenticator } from "./testing/soft-authenticator";
 
 const db = await testDatabase();
 const site = { origin: "https://wayfare.example", rpId: "wayfare.example" };
-const ask = asker(db, { APP_ORIGIN: site.origin });
+const call = asker(db, { APP_ORIGIN: site.origin });
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
 type Begun = { options: { challenge: string }; ticket: string };
 
 async function logIn(name: string) {
-  const result = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
+  const result = await call("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
   const session = { token: String(result.body.token) };
   const post = async (path: string, body: unknown = {}) => {
-    const response = await ask(path, body, session);
+    const response = await call(path, body, session);
     if (response.body.sessionToken) session.token = String(response.body.sessionToken);
     return response;
   };
@@ -30,7 +30,7 @@ async function person(name: string) {
 
 const begin = async (who: Awaited<ReturnType<typeof person>>) =>
   (await who.post("/api/my/passkeys/start", { currentPassword: testPassword })).body as unknown as Begun;
-const challenge = async () => (await ask("/api/auth/passkey/start", {})).body as unknown as Begun;
+const challenge = async () => (await call("/api/auth/passkey/start", {})).body as unknown as Begun;
 
 async function withPasskey(name: string) {
   const who = await person(name);
@@ -47,7 +47,7 @@ async function withPasskey(name: string) {
 
 async function comeIn(device: SoftAuthenticator, moment: Parameters<SoftAuthenticator["get"]>[1] = {}) {
   const { options, ticket } = await challenge();
-  return ask("/api/auth/passkey", { ticket, response: device.get(options.challenge, moment) });
+  return call("/api/auth/passkey", { ticket, response: device.get(options.challenge, moment) });
 }
 
 test("a passkey logs in without the second factor, also if the account has one", async () => {
@@ -55,7 +55,7 @@ test("a passkey logs in without the second factor, also if the account has one",
   await db.execute(sql`UPDATE app_user SET two_factor_enabled = true WHERE id = ${who.id}`);
   const result = await comeIn(device);
   expect(result.body).toMatchObject({ status: 1, getType: 10, secondFactor: false });
-  const activity = await ask("/api/my/activity", undefined, { token: String(result.body.token) });
+  const activity = await call("/api/my/activity", undefined, { token: String(result.body.token) });
   expect((activity.body.items as unknown[])[0]).toMatchObject({ action: "login", detail: "with the passkey Laptop" });
 });
 
@@ -64,7 +64,7 @@ test("a new passkey notifies its owner by mail, and the list of passkeys contain
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM outbox WHERE payload ->> 'event' = 'securityChanged' AND payload ->> 'to' = 'rui@example.com'`);
   expect(rows[0]?.n).toBe(1);
-  const list = await ask("/api/my/passkeys", undefined, who.session);
+  const list = await call("/api/my/passkeys", undefined, who.session);
   expect(JSON.stringify(list.body)).not.toMatch(/publicKey|credential/i);
 });
 
@@ -104,8 +104,8 @@ test("a challenge is accepted once and only from the user who requested it", asy
   const { device } = await withPasskey("Ula");
   const { options, ticket } = await challenge();
   const response = device.get(options.challenge);
-  expect((await ask("/api/auth/passkey", { ticket, response })).status).toBe(200);
-  expect((await ask("/api/auth/passkey", { ticket, response })).status).toBe(401);
+  expect((await call("/api/auth/passkey", { ticket, response })).status).toBe(200);
+  expect((await call("/api/auth/passkey", { ticket, response })).status).toBe(401);
 
   const vera = await person("Vera");
   const wim = await person("Wim");
@@ -129,7 +129,7 @@ test("adding and removing a passkey renews the session's token", async () => {
   });
   const between = who.session.token;
   await who.post(`/api/my/passkeys/${added.body.id}/remove`, { currentPassword: testPassword });
-  const statuses = [before, between, who.session.token].map((token) => ask("/api/my/profile", undefined, { token }));
+  const statuses = [before, between, who.session.token].map((token) => call("/api/my/profile", undefined, { token }));
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 401, 200]);
 });
 
@@ -145,9 +145,9 @@ test("only a passkey of the same account disables the second factor", async () =
   };
   expect((await disable(strange)).status).toBe(422);
   expect((await disable(new SoftAuthenticator(site))).status).toBe(422);
-  expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(true);
+  expect((await call("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(true);
   expect((await disable(device)).status).toBe(200);
-  expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(false);
+  expect((await call("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(false);
 });
 
 test("only the owner renames or removes a passkey", async () => {
@@ -162,11 +162,11 @@ test("the setup of a second factor is returned to its owner only, and its key is
   const abe = await person("Abe");
   const begun = (await zoe.post("/api/my/second-factor/start", { currentPassword: testPassword })).body;
   const path = `/api/my/second-factor/setup/${begun.setup}`;
-  expect((await ask(path, undefined, zoe.session)).body).toMatchObject({
+  expect((await call(path, undefined, zoe.session)).body).toMatchObject({
     key: begun.key,
     recoveryCodes: begun.recoveryCodes,
   });
-  expect((await ask(path, undefined, abe.session)).status).toBe(404);
+  expect((await call(path, undefined, abe.session)).status).toBe(404);
   const { rows } = await db.execute<{ value: string }>(sql`SELECT string_agg(value, '') AS value FROM verification`);
   expect(rows[0]?.value).not.toContain(String(begun.key));
 });

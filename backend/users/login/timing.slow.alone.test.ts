@@ -6,7 +6,7 @@ import { asker, makeUser } from "../testing";
 
 hashAtAgreedCost();
 const db = await testDatabase();
-const ask = asker(db);
+const call = asker(db);
 /** A login without a hash differs by 95 %, which a median of few rounds shows. The proof measures more. */
 const rounds = process.env.AT_LENGTH ? 100 : 20;
 
@@ -23,7 +23,7 @@ test("the duration of a login does not reveal whether the address has an account
     for (const who of order) {
       const email = who === "known" ? "known@example.com" : `nobody-${round}@example.com`;
       const start = process.cpuUsage();
-      const { status } = await ask("/api/auth/login", { email, password: "not the password" });
+      const { status } = await call("/api/auth/login", { email, password: "not the password" });
       const { user, system } = process.cpuUsage(start);
       if (round >= 5) took[who].push((user + system) / 1_000);
       expect(status).toBe(401);

@@ -180,3 +180,28 @@ test("no spelling of a protected address shows its content to a visitor, also wi
     }
   }
 });
+
+test("pages with invalid parameters respond with 404 instead of 500", async ({ apiAs }) => {
+  const number = "9".repeat(20);
+  const addresses: [Visitor, string][] = [
+    ["client", "/client/notification?q=%00"],
+    ["client", "/client/travel/bookings?q=%00"],
+    ["client", "/client/hotel/bookings?q=%00"],
+    ["subadmin", `/subadmin/hotel/add?hotelId=${number}&copy=%00`],
+    ["admin", "/admin/check/notification?q=%00"],
+  ];
+  for (const [visitor, address] of addresses) {
+    const response = await (await apiAs(visitor)).get(address);
+    expect(response.status(), address).toBe(404);
+  }
+  // A copy needs the other parameters of its path.
+  for (const address of ["/admin/hotel/add?copy=1", "/admin/hotel/add/room?copy=%00"])
+    expect((await (await apiAs("admin")).get(address)).status(), address).toBe(200);
+});
+
+test("a confirmation link with an invalid token leads to the page that sends another", async ({ apiAs }) => {
+  for (const token of ["%00", "a".repeat(2_000)]) {
+    const response = await (await apiAs("guest")).get(`/auth/email/confirmation?token=${token}`);
+    expect([response.status(), new URL(response.url()).pathname]).toEqual([200, "/auth/verification/failed"]);
+  }
+});

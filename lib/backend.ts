@@ -146,7 +146,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** For pages: null for a missing record, so that the page can respond with 404. */
+/** For pages: null for a missing record or an invalid key, so that the page can respond with 404. */
 export async function callOrNull<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -155,7 +155,7 @@ export async function callOrNull<E extends Endpoint>(
   try {
     return await call(endpoint, input, options);
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return null;
     throw error;
   }
 }

@@ -93,6 +93,9 @@ export type InputOf<E extends Endpoint> = KeepIfAny<"params", z.input<E["params"
 
 export type OutputOf<E extends Endpoint> = z.output<E["out"]>;
 
+/** The names of the `{name}` parameters of a path. */
+export const listParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
 /** Replaces the `{name}` parameters of a path with URL-encoded values. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

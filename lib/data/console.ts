@@ -23,6 +23,7 @@ import type { AreaEndpoints, ListResponse } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form/form";
 import { themeCookie } from "@/lib/resources/preferences";
 import { mayCall, requireRole } from "@/lib/session/session-check";
+import { orNotFound } from "./or-not-found";
 import { orRefused } from "./or-refused";
 
 const getConsole = { admin: adminConsole, subadmin: subadminConsole } as const;
@@ -32,12 +33,12 @@ const tokenIn = async (area: ConsoleArea): Promise<string> => (await requireRole
 
 export async function getDashboard(area: ConsoleArea, query: { hotel?: string } = {}): Promise<Dashboard> {
   const token = await tokenIn(area);
-  return call(getConsole[area].dashboard, { query }, { token });
+  return orNotFound(call(getConsole[area].dashboard, { query }, { token }));
 }
 
 export async function getFrontDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<FrontDesk> {
   const token = await tokenIn(area);
-  return call(getConsole[area].desk, { query }, { token });
+  return orNotFound(call(getConsole[area].desk, { query }, { token }));
 }
 
 const maxRequests = 5;
@@ -74,7 +75,7 @@ export async function findBookingTicket(
 
 export async function getDeskUnits(area: ConsoleArea, query: { hotel?: string }) {
   const token = await tokenIn(area);
-  return call(getConsole[area].units, { query }, { token });
+  return orNotFound(call(getConsole[area].units, { query }, { token }));
 }
 
 /** For the navigation: a failed count is omitted, and the page still renders. */

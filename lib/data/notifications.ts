@@ -11,6 +11,7 @@ import {
 import type { NotificationKind } from "@/lib/labels/notification-kinds";
 import type { Role } from "@/lib/roles";
 import { requireRole } from "@/lib/session/session-check";
+import { orNotFound } from "./or-not-found";
 import { orRefused } from "./or-refused";
 
 export type Area = Role;
@@ -21,7 +22,8 @@ export async function getNotifications(
   area: Area,
   { page, ...filter }: { state: "all" | "unread"; kind?: NotificationKind; q?: string; page: number },
 ): Promise<OutputOf<typeof listNotifications>> {
-  return call(listNotifications, { query: { ...filter, page: String(page) } }, { token: await tokenIn(area) });
+  const query = { ...filter, page: String(page) };
+  return orNotFound(call(listNotifications, { query }, { token: await tokenIn(area) }));
 }
 
 export const getPreferences = async (area: Area): Promise<readonly NotificationPreference[]> =>

@@ -8,13 +8,14 @@ import { getMyOrder, listMyOrders } from "@/lib/contracts/orders/client-orders";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
 import { clientToken } from "./client";
+import { orNotFound } from "./or-not-found";
 import { orRefused } from "./or-refused";
 
 export async function getMyOrders(
   query: InputOf<typeof listMyOrders>["query"],
 ): Promise<OutputOf<typeof listMyOrders>> {
   const token = await clientToken();
-  return call(listMyOrders, { query }, { token });
+  return orNotFound(call(listMyOrders, { query }, { token }));
 }
 
 const isRef = (text: string | undefined): text is string => text !== undefined && /^[A-Z2-9]{12}$/.test(text);

@@ -5,6 +5,7 @@ import { cardPayment } from "@/lib/contracts/money/payment";
 import { getSpending } from "@/lib/contracts/money/spending";
 import { getWallet, topUpOutcome, walletStatement } from "@/lib/contracts/money/wallet";
 import { clientToken } from "./client";
+import { orNotFound } from "./or-not-found";
 
 export async function getMyWallet(): Promise<OutputOf<typeof getWallet>> {
   const token = await clientToken();
@@ -15,7 +16,7 @@ export async function getMyStatement(
   query: InputOf<typeof walletStatement>["query"],
 ): Promise<OutputOf<typeof walletStatement>> {
   const token = await clientToken();
-  return call(walletStatement, { query }, { token });
+  return orNotFound(call(walletStatement, { query }, { token }));
 }
 
 /** The client's spending by month and product. */

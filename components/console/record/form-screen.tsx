@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { type Endpoint, fillPath } from "@/lib/contracts/define";
+import { type Endpoint, fillPath, listParameters } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import type { ConsoleArea } from "@/lib/resources/console-area";
@@ -32,7 +32,7 @@ type FormPlace = {
   here: string | null;
 };
 
-/** The record that the address of a new one asks to copy, with the other parameters of its path. */
+/** The record that the URL of a new one asks to copy; null unless the URL has all parameters of its path. */
 async function readCopied<Row extends object, Full extends Row>(
   area: ConsoleArea,
   { form, key, ...resource }: Resource<Row, Full>,
@@ -43,7 +43,10 @@ async function readCopied<Row extends object, Full extends Row>(
   const given = Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-  return getRecord(area, endpointsIn(resource, area), { ...given, [key.name]: asked.copy });
+  const params = { ...given, [key.name]: asked.copy };
+  const endpoints = endpointsIn(resource, area);
+  const isComplete = listParameters(endpoints.get?.path ?? "").every((name) => name in params);
+  return isComplete ? getRecord(area, endpoints, params) : null;
 }
 
 /** Serializes a resource's form for a page or for the panel of its list. */

@@ -5,7 +5,7 @@ import { AuthDemoMail } from "@/components/account/auth/demo-mail";
 import { ResendForm } from "@/components/account/auth/resend";
 import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
-import { call } from "@/lib/backend";
+import { callOrNull } from "@/lib/backend";
 import { readConfirmation } from "@/lib/contracts/accounts/auth";
 import { getTranslator } from "@/lib/language/server";
 import { carrying, type Search, searchText } from "@/lib/session/auth-pages";
@@ -26,8 +26,9 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
     readFlash(),
   ]);
   if (token) {
-    const { state, purpose, email: address } = await call(readConfirmation, { query: { token } });
-    if (state === "dead") redirect(t.at("/auth/verification/failed") as Route);
+    const confirmation = await callOrNull(readConfirmation, { query: { token } });
+    if (!confirmation || confirmation.state === "dead") redirect(t.at("/auth/verification/failed") as Route);
+    const { state, purpose, email: address } = confirmation;
     if (state === "used") redirect(t.at("/auth/verification/success") as Route);
     const email = address ?? "";
     const words = {

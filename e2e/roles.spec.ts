@@ -199,6 +199,12 @@ test("pages with invalid parameters respond with 404 instead of 500", async ({ a
     expect((await (await apiAs("admin")).get(address)).status(), address).toBe(200);
 });
 
+test("a report for an invalid period states the reason", async ({ apiAs }) => {
+  const html = await (await apiAs("admin")).get("/admin/panel?from=2026-05-02&to=2026-05-01");
+  expect(html.status()).toBe(200);
+  expect(await html.text()).toContain("The last day is before the first.");
+});
+
 test("a confirmation link with an invalid token leads to the page that sends another", async ({ apiAs }) => {
   for (const token of ["%00", "a".repeat(2_000)]) {
     const response = await (await apiAs("guest")).get(`/auth/email/confirmation?token=${token}`);

@@ -1,18 +1,19 @@
 import "server-only";
-import { callOrNull } from "@/lib/backend";
+import { call } from "@/lib/backend";
 import { adminReports, type Report, subadminReports } from "@/lib/contracts/site/report";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
+import { orRefused } from "./or-refused";
 
 const getReports = { admin: adminReports, subadmin: subadminReports } as const;
 
 export const reportExportPath = (area: ConsoleArea): string => getReports[area].export.path;
 
-/** Null when the hotel does not exist or is out of scope. */
+/** The reason of the refusal for an invalid period, or for a hotel that does not exist or is out of scope. */
 export async function getReport(
   area: ConsoleArea,
   query: { from?: string; to?: string; hotel?: string },
-): Promise<Report | null> {
+): Promise<Report | { refused: string }> {
   const { session } = await requireRole(area);
-  return callOrNull(getReports[area].hotels, { query }, { token: session.token });
+  return orRefused(call(getReports[area].hotels, { query }, { token: session.token }));
 }

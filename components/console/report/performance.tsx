@@ -216,10 +216,10 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
   const path = pathTo(routes[area].panel);
   const { from, to, hotel } = asked;
   const report = await getReport(area, { ...(from && { from }), ...(to && { to }), ...(hotel && { hotel }) });
-  if (!report) {
+  if ("refused" in report) {
     return (
       <p className="border-t border-line py-4 text-sm text-soft">
-        Hotel not found. <AppLink href={path}>Show all hotels</AppLink>
+        {report.refused} <AppLink href={path}>Show the standard report</AppLink>
       </p>
     );
   }

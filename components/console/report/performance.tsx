@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Disclosure } from "@/components/ui/accordion";
-import { buttonLook } from "@/components/ui/button";
+import { buttonLook, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { LinkTabs } from "@/components/ui/tabs";
@@ -219,7 +219,7 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
   if ("refused" in report) {
     return (
       <p className="border-t border-line py-4 text-sm text-soft">
-        {report.refused} <AppLink href={path}>Show the standard report</AppLink>
+        {report.refused} <TextLink href={path}>Show the standard report</TextLink>
       </p>
     );
   }

@@ -139,6 +139,17 @@ test("a client adds a passkey, logs out another device, logs in with the passkey
   await elsewhere.dispose();
 });
 
+/**
+ * The parts are those of the client's pages and the panel around them is one, so by default only the first is opened in
+ * the browser.
+ */
+async function expectPart(page: Page, path: string, heading: string, isFirst: boolean): Promise<void> {
+  if (!inFull && !isFirst) return expect(getText(await getHtml(page.request, path))).toContain(heading);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  await expectAccessible(page);
+}
+
 test("a sub-administrator finds the account settings in the panel, and a wrong current password is refused", async ({
   pageAs,
 }) => {
@@ -148,17 +159,8 @@ test("a sub-administrator finds the account settings in the panel, and a wrong c
     ["security", "Password"],
     ["notifications", "Settings"],
     ["data", "Close the account"],
-  ] as const) {
-    const path = `/subadmin/panel?account=${part}`;
-    // The parts are those of the client's pages; the panel around them is one.
-    if (!inFull && part !== "profile") {
-      expect(getText(await getHtml(page.request, path))).toContain(heading);
-      continue;
-    }
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
-    await expectAccessible(page);
-  }
+  ] as const)
+    await expectPart(page, `/subadmin/panel?account=${part}`, heading, part === "profile");
   await page.goto("/subadmin/panel?account=security");
   await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill("amber kettle morning");
@@ -174,16 +176,8 @@ test("an administrator finds the account settings on the profile screen, and a w
     ["", "Name and address"],
     ["?show=security", "Devices"],
     ["?show=data", "Close the account"],
-  ] as const) {
-    const path = `/admin/check/profile${show}`;
-    if (!inFull && show !== "") {
-      expect(getText(await getHtml(page.request, path))).toContain(heading);
-      continue;
-    }
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expectAccessible(page);
-  }
+  ] as const)
+    await expectPart(page, `/admin/check/profile${show}`, heading, show === "");
   await page.goto("/admin/change/password");
   await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill("amber kettle morning");

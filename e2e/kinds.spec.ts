@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillPath } from "@/lib/contracts/define";
+import { fillPath, listParameters } from "@/lib/contracts/define";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes } from "@/lib/kinds/kind";
 import type { ConsoleArea } from "@/lib/resources/console-area";
@@ -59,7 +59,7 @@ for (const { id, routes } of productKinds) {
       for (const queue of [pages.requests, pages.processing, pages.completed, pages.cancelled])
         expect(getHeading(await getHtml(api, queue)), queue).not.toBe("");
       const { items } = await (await api.get(`/api/${area}/orders/${id}`)).json();
-      const [parameter = ""] = pages.order.match(/(?<=\{)\w+(?=\})/) ?? [];
+      const [parameter = ""] = listParameters(pages.order);
       const { ref } = items[0];
       const path = fillPath(pages.order, { [parameter]: ref });
       // The consoles have the same page of a booking.

@@ -58,7 +58,7 @@ async function readTickets(page: Page, ref: string): Promise<string[]> {
   return [...new Set(text.replace(/\s/g, "").match(new RegExp(`${ref}-\\d+-[A-Z2-9]{10}`, "g")))];
 }
 
-test("a family of four books a tour and redeems each ticket once, and all clients of a cancelled departure are refunded", async ({
+test("a family of four books a tour and redeems tickets once, and all clients of a cancelled departure are refunded", async ({
   page,
   openPage,
   baseURL,

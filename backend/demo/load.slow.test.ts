@@ -162,15 +162,17 @@ describeBookings(db);
 
 describe("the offers of the demo catalogue", () => {
   let cities: number[] = [];
+  /** Those whose hotels are compared with their pages and quotes. */
+  let searched: number[] = [];
   beforeAll(async () => {
     await getCatalogue(db).waitForIndex();
     const list = await get<OutputOf<typeof listHotels>>("/api/hotel/list?pageSize=50&sort=distance");
     cities = [...new Set(list.items.map((card) => card.place.cityId))];
+    searched = atLength ? cities : cities.slice(0, 20);
   });
 
   it("have the same price in the search, on the hotel page and in the quote", async () => {
     let compared = 0;
-    const searched = atLength ? cities : cities.slice(0, 20);
     for (const [at, city] of searched.entries()) {
       const from = 3 + at * 5;
       const nights = 1 + (at % 6);
@@ -206,7 +208,7 @@ describe("the offers of the demo catalogue", () => {
       { minPrice: 200, maxPrice: 900 },
     ];
     let compared = 0;
-    for (const [at, city] of (atLength ? cities : cities.slice(0, 20)).entries()) {
+    for (const [at, city] of searched.entries()) {
       const filter = { ...noRateFilter, ...filters[at % filters.length] };
       const query = queryText(rateFilterValues(filter)).replace("?", "&");
       const found = await get<OutputOf<typeof searchHotels>>(`/api/hotel/search?city=${city}&${asked}${query}`);

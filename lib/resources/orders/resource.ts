@@ -1,3 +1,4 @@
+import { listParameters } from "@/lib/contracts/define";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { getKind } from "@/lib/kinds";
@@ -30,7 +31,7 @@ function makeResource(kind: ProductKind): Resource<OrderRow, OrderView, OrderLis
     const endpoints = staffOrders(area, kind.id);
     return { ...endpoints, quote: endpoints.cancelQuote };
   };
-  const parameter = /\{(\w+)\}/.exec(kind.routes.admin.order)?.[1] ?? "ref";
+  const [parameter = "ref"] = listParameters(kind.routes.admin.order);
   return defineResource<OrderRow, OrderView, OrderListView, string>({
     id: `${kind.id}-orders`,
     one: "booking",

@@ -102,6 +102,8 @@ async function buildPrograms() {
     target: "node20",
     packages: "external",
     sourcemap: true,
+    // Node keeps source maps in memory, and reads sources from files.
+    sourcesContent: false,
     logLevel: "warning",
     plugins: [
       {

@@ -283,31 +283,37 @@ describe("responses", () => {
 describe("failed renders", () => {
   /** Fails or never responds on demand. */
   function breakable() {
-    const state: { mode: "works" | "fails" | "hangs"; renders: number } = { mode: "works", renders: 0 };
+    type Mode = "works" | "fails" | "hangs" | "breaks off" | "stops halfway";
+    const state: { mode: Mode; renders: number } = { mode: "works", renders: 0 };
     const handle: Handler = (request, response) => {
       state.renders++;
       pageTags.add(String(request.headers[renderHeader]), ["hotel:1"]);
       if (state.mode === "works") sendHtml(response, `<p>page ${state.renders}</p>`);
       if (state.mode === "fails") sendHtml(response, '<html id="__next_error__"></html>', 500);
+      if (state.mode === "breaks off" || state.mode === "stops halfway") response.write("<p>half of a page");
+      if (state.mode === "breaks off") setImmediate(() => response.destroy());
     };
     return { state, handle };
   }
   const limits = { staleAfterMs: 50, renderMs: 400 };
 
-  test.each(["fails", "hangs"] as const)("serves the last page when a render %s", async (mode) => {
-    const { state, handle } = breakable();
-    const web = await start(handle, { limits });
-    expect((await web.get("/about/us")).text).toBe("<p>page 1</p>");
-    state.mode = mode;
-    web.pages.setConnected(false);
-    for (let i = 0; i < 3; i++) {
-      expect(await web.get("/about/us")).toMatchObject({ status: 200, text: "<p>page 1</p>" });
-      web.clock.now += 3_000;
-    }
-    state.mode = "works";
-    web.pages.setConnected(true);
-    await expect.poll(async () => (await web.get("/about/us")).text).toMatch(/page [2-9]/);
-  });
+  test.each(["fails", "hangs", "breaks off", "stops halfway"] as const)(
+    "serves the last page when a render %s",
+    async (mode) => {
+      const { state, handle } = breakable();
+      const web = await start(handle, { limits });
+      expect((await web.get("/about/us")).text).toBe("<p>page 1</p>");
+      state.mode = mode;
+      web.pages.setConnected(false);
+      for (let i = 0; i < 3; i++) {
+        expect(await web.get("/about/us")).toMatchObject({ status: 200, text: "<p>page 1</p>" });
+        web.clock.now += 3_000;
+      }
+      state.mode = "works";
+      web.pages.setConnected(true);
+      await expect.poll(async () => (await web.get("/about/us")).text).toMatch(/page [2-9]/);
+    },
+  );
 
   test("retries a failing render once for 10 requests", async () => {
     const { state, handle } = breakable();

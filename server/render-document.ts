@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
 import { pageTags } from "@/lib/cache/page-tags";
 import { allowPictures, allowRecaptcha } from "@/lib/http/content-policy";
@@ -55,15 +56,16 @@ export function createRenderer({ handle, origin, headers, getPolicy, renderMs }:
         url,
         remoteAddress: visitor?.socket.remoteAddress,
         headers: { ...forwarded, host: origin.host, ...requestHeaders, ...policy },
+        // The response would keep the body, and Next keeps responses for minutes.
+        payloadAsStream: true,
       },
-    );
-    const response = await within(rendering, renderMs);
-    if (!response) throw new Error(`not rendered within ${renderMs} ms`);
-    const rendered = {
+    ).then(async (response) => ({
       status: response.statusCode,
-      body: response.rawPayload,
+      body: await buffer(response.stream()),
       headers: { ...headers, ...response.headers } as Rendered["headers"],
-    };
+    }));
+    const rendered = await within(rendering, renderMs);
+    if (!rendered) throw new Error(`not rendered within ${renderMs} ms`);
     for (const name of removedHeaders) delete rendered.headers[name];
     // A page that another program made, such as the backend, comes with a policy of its own.
     if (!isHtml(rendered) || rendered.headers[policyHeader] !== undefined) return rendered;

@@ -127,10 +127,10 @@ export async function insertClients(db: Db, clients: readonly DemoClient[], star
 }
 
 /** A transaction without the time limit of requests. */
-const inOne = (db: Database, work: (tx: Db) => Promise<void>): Promise<void> =>
+const inOne = <T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-    await work(tx);
+    return work(tx);
   });
 
 async function writePostings(db: Database, postings: readonly DatedPosting[]): Promise<void> {
@@ -147,7 +147,7 @@ export async function loadHistory(
   { seed, accounts, soldOutSoon, log, ...options }: HistoryOptions,
 ): Promise<void> {
   const { now, today } = options;
-  const offers = await readOffers(db);
+  const offers = await inOne(db, readOffers);
   const { admin, subadmin } = accounts;
   await backdateAccounts(db, accounts, now);
   const getManager = await createManagers(db, seed, subadmin, now);
@@ -193,7 +193,7 @@ export async function loadHistory(
   await Promise.all([nights, writePostings(db, postings)]);
   log(`the nights of the bookings and ${postings.length} movements of money`);
   // The following statements join what was inserted. Without statistics the planner expects empty tables.
-  await inOne(db, async (tx) => void (await tx.execute(sql`ANALYZE`)));
+  await inOne(db, (tx) => tx.execute(sql`ANALYZE`));
   await inOne(db, async (tx) => {
     await linkReviews(tx, now, "hotel");
     await holdReviews(tx);

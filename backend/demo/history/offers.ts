@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { StayTerms } from "@/backend/quotes/stay-terms";
 import { readHotelTerms } from "@/backend/terms/hotel";
-import { type RoomTerms, readRoomTerms } from "@/backend/terms/room";
+import { readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { addDays, listNights } from "@/lib/dates";
 import { DEFAULT_BASE_PRICE } from "@/lib/money";
@@ -66,9 +66,6 @@ export class Offer {
   }
 }
 
-/** All rooms of a catalogue with 10,000 hotels take longer than the time limit of a statement. */
-const roomsPerStatement = 5_000;
-
 /** Reads all room types on sale. */
 export async function readOffers(db: Db): Promise<Offer[]> {
   const { rows } = await db.execute<{ id: number; hotelId: number; units: number; owned: boolean }>(sql`
@@ -83,11 +80,8 @@ export async function readOffers(db: Db): Promise<Offer[]> {
     const known = blocked.get(night.room) ?? new Map<string, BlockedNight>();
     blocked.set(night.room, known.set(night.slot, night));
   }
-  const rooms = new Map<number, RoomTerms>();
-  for (let at = 0; at < rows.length; at += roomsPerStatement) {
-    const part = rows.slice(at, at + roomsPerStatement).map(({ id }) => id);
-    for (const room of await readRoomTerms(db, { rooms: part })) rooms.set(room.id, room);
-  }
+  const terms = await readRoomTerms(db, { rooms: rows.map(({ id }) => id) });
+  const rooms = new Map(terms.map((room) => [room.id, room] as const));
   const taxRules = await readTaxRules(db, "hotel");
   const hotels = new Map<number, Pick<StayTerms, "hotel" | "taxes">>();
   for (const hotelId of new Set(rows.map((row) => row.hotelId))) {

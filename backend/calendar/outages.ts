@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { noRoom } from "@/backend/terms/room";
 import { addDays, formatDate, formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { Origin } from "./change";
@@ -29,7 +30,7 @@ export async function blockUnit(
   // Inventory is locked before units (docs/reliability.md §3).
   const taken = await takeNights(tx, room, { ...nights, from: first < room.today ? room.today : first });
   const number = (await lockUnits(tx, room, [unitId])).get(unitId);
-  if (!number) throw new AppError("not_found", { user: "This room does not exist." });
+  if (!number) throw noRoom();
   const [there] = await readThere(tx, unitId, nights);
   if (there) {
     const who = there.lineId === null ? "It is out of service already" : `${there.guest} has it`;

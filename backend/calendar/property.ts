@@ -4,10 +4,10 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { baseCurrencySql } from "@/backend/site/base-currency";
+import { noHotel } from "@/backend/terms/hotel";
 import type { NightChange, RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyCalendar, RatesPreview, RatesRequest } from "@/lib/contracts/hotels/property-calendar";
 import { addDays } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";
 import {
   alreadySo,
@@ -31,7 +31,7 @@ async function findHotel(db: Db, actor: UserActor, hotelId: number): Promise<Hot
   const { rows } = await db.execute<Hotel>(sql`
     SELECT h.id, h.title, h.token, h.time_zone AS "timeZone", h.window_days AS "windowDays", ${baseCurrencySql} AS currency
       FROM hotel h WHERE h.id = ${hotelId} AND ${hotelInScope(actor, sql`h.id`)}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "This hotel does not exist." });
+  if (!rows[0]) throw noHotel();
   return rows[0];
 }
 

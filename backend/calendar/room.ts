@@ -4,6 +4,7 @@ import { readLocked } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { baseCurrencySql } from "@/backend/site/base-currency";
+import { noRoom } from "@/backend/terms/room";
 import { listTag } from "@/lib/cache/product-tags";
 import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays } from "@/lib/dates";
@@ -63,7 +64,7 @@ const selectRoom = (from: SQL) => sql`
       ${from}`;
 
 function toCalendarRoom(row: Row | undefined): CalendarRoom {
-  if (!row) throw new AppError("not_found", { user: "This room does not exist." });
+  if (!row) throw noRoom();
   const { windowDays, costPerNightMinor, discountBp, weekdayDeltaMinor, baseGuests, extraAdultMinor, ...room } = row;
   const { specialPrices, ...facts } = room;
   const today = localToday(facts.timeZone, new Date());

@@ -3,6 +3,7 @@ import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
+import { noRoom } from "@/backend/terms/room";
 import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { formatStay } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
@@ -203,7 +204,7 @@ export async function assignLine(
     return { room, text: `${line.guest} has no room yet.` };
   }
   const number = units.get(unitId);
-  if (!number) throw new AppError("not_found", { user: "This room does not exist." });
+  if (!number) throw noRoom();
   if (line.unitId === unitId) return { room, text: `${line.guest} already has room ${number}.` };
   const others = (await readThere(tx, unitId, line)).filter((other) => other.lineId !== lineId);
   const outage = others.find((other) => other.lineId === null);

@@ -6,8 +6,8 @@ import { assignLine } from "@/backend/calendar/units";
 import type { Db } from "@/backend/db/client";
 import type { Actor, UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
+import { noRoom } from "@/backend/terms/room";
 import type { Housekeeping, UnitToday } from "@/lib/contracts/site/console";
-import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 
 /** The numbered rooms at the front desk: housekeeping and outages. */
@@ -55,7 +55,7 @@ export async function markUnits(
     SELECT u.id, u.number, u.room_id AS "roomId", u.housekeeping AS before FROM room_unit u JOIN room r ON r.id = u.room_id
      WHERE u.id = ANY(${sql.param([...unitIds])}::int[]) AND ${hotelInScope(actor, sql`r.hotel_id`)}
      ORDER BY u.id FOR NO KEY UPDATE OF u`);
-  if (rows.length !== new Set(unitIds).size) throw new AppError("not_found", { user: "This room does not exist." });
+  if (rows.length !== new Set(unitIds).size) throw noRoom();
   await tx.execute(sql`
     UPDATE room_unit SET housekeeping = ${state}, housekeeping_at = clock_timestamp()
      WHERE id = ANY(${sql.param(rows.map(({ id }) => id))}::int[])`);
@@ -78,7 +78,7 @@ export async function markUnits(
 /** The room type of a record that the front desk names by its id alone. The caller checks the scope. */
 async function findRoomId(tx: Db, which: SQL): Promise<number> {
   const { rows } = await tx.execute<{ roomId: number }>(which);
-  if (!rows[0]) throw new AppError("not_found", { user: "This room does not exist." });
+  if (!rows[0]) throw noRoom();
   return rows[0].roomId;
 }
 

@@ -10,6 +10,8 @@ import { productKey } from "@/lib/kinds/product";
 
 type SailingDeps = Pick<Deps, "db" | "log">;
 
+export const noSailing = () => new AppError("not_found", { user: "This sailing does not exist." });
+
 /**
  * Ends the sale of a sailing for good. Its orders are refunded by `refundCancelledSailings`.
  * @throws AppError 404 for an unknown sailing, 409 for one that has started or is cancelled
@@ -19,7 +21,7 @@ export async function markCancelled(tx: Db, sailingId: number, reason: string): 
     SELECT s.ship_id AS "shipId", s.departure_id AS "departureId", s.starts_at <= clock_timestamp() AS started, s.cancelled
       FROM sailing s JOIN departure d ON d.id = s.departure_id WHERE s.id = ${sailingId} FOR UPDATE OF d`);
   const [sailing] = rows;
-  if (!sailing) throw new AppError("not_found", { user: "This sailing does not exist." });
+  if (!sailing) throw noSailing();
   if (sailing.started) throw new AppError("conflict", { user: "This sailing has already started." });
   if (sailing.cancelled) throw new AppError("conflict", { user: "This sailing is already cancelled." });
   await tx.execute(sql`

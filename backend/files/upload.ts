@@ -152,9 +152,8 @@ export async function readSource(
     db,
     sql`f.id = ${fileId} AND f.purpose IN ('picture', 'site') AND ${withinReach(actor)}`,
   );
-  if (!file) throw new AppError("not_found", { user: "This photo does not exist." });
-  const [source] = file.sourceId ? await readFiles(db, sql`f.id = ${file.sourceId}`) : [file];
-  if (!source) throw new AppError("not_found", { user: "This photo does not exist." });
+  const [source] = file?.sourceId ? await readFiles(db, sql`f.id = ${file.sourceId}`) : [file];
+  if (!file || !source) throw new AppError("not_found", { user: "This photo does not exist." });
   return { file, source };
 }
 

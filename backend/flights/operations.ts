@@ -17,7 +17,7 @@ import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/langua
 
 type OperationDeps = Pick<Deps, "db" | "log">;
 
-const noFlightDate = () => new AppError("not_found", { user: "This flight does not exist." });
+export const noFlightDate = () => new AppError("not_found", { user: "This flight does not exist." });
 
 /** SQL condition: the order `o` has the flight date. Infants have no seat but are in it, too. */
 export const ordersOfDate = (dateId: number) => sql`

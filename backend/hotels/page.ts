@@ -3,10 +3,10 @@ import { readReviews } from "@/backend/reviews/of-product";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { fromFields, getLowestPrice, noFrom, todayNumber } from "@/backend/search/from";
 import { toCard } from "@/backend/search/search";
-import { readHotelTerms, type Visibility } from "@/backend/terms/hotel";
+import { noHotel, readHotelTerms, type Visibility } from "@/backend/terms/hotel";
+import { noRoom } from "@/backend/terms/room";
 import type { HotelCard, HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { RoomCard, RoomPage } from "@/lib/contracts/hotels/room";
-import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
@@ -26,8 +26,6 @@ function getNearby(catalogue: Catalogue, hotelId: number, cityId: number, today:
     .slice(0, NEARBY_SHOWN)
     .map((hotel) => toCard(hotel, today));
 }
-
-const gone = () => new AppError("not_found", { user: "This hotel does not exist." });
 
 /** The distinct cancellation terms of all rates, or those of the hotel if it has no rate. */
 function getCancellation(rooms: readonly RoomCard[], policy: CancellationPolicy): HotelPage["cancellation"] {
@@ -52,7 +50,7 @@ export async function readHotelPage(
 ): Promise<HotelPage> {
   const terms = await readHotelTerms(db, hotelId, visibility);
   const facts = await readHotelFacts(db, hotelId, visibility);
-  if (!terms || !facts) throw gone();
+  if (!terms || !facts) throw noHotel();
   const { policyName, policyTerms, ...described } = facts;
   const today = todayNumber(now);
   const entry = catalogue.hotels.get(hotelId);
@@ -77,10 +75,10 @@ export async function readRoomPage(
 ): Promise<RoomPage> {
   const terms = await readHotelTerms(db, at.hotelId, visibility);
   const facts = await readHotelFacts(db, at.hotelId, visibility);
-  if (!terms || !facts) throw gone();
+  if (!terms || !facts) throw noHotel();
   const rooms = await describeRooms(db, catalogue, terms, request, { now, visibility });
   const room = rooms.find((one) => one.card.id === at.roomId);
-  if (!room) throw new AppError("not_found", { user: "This room does not exist." });
+  if (!room) throw noRoom();
   const { id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil } = facts;
   const { scoreTenths, reviewCount, confirmMode, titles } = facts;
   const { limits, rates, services } = room.terms;

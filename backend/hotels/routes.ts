@@ -2,11 +2,10 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
-import { readHotelTerms } from "@/backend/terms/hotel";
+import { noHotel, readHotelTerms } from "@/backend/terms/hotel";
 import { readRoomTerms } from "@/backend/terms/room";
 import { getHotel } from "@/lib/contracts/hotels/hotel";
 import { hotelCalendar } from "@/lib/contracts/hotels/room";
-import { AppError } from "@/lib/errors";
 import { readHotelPage } from "./page";
 import { getCalendar } from "./price-calendar";
 import { toPageRequest } from "./room-cards";
@@ -20,7 +19,7 @@ export function hotelRoutes({ db }: Deps): Route[] {
     ),
     route(hotelCalendar, async ({ params, query }) => {
       const hotel = await readHotelTerms(db, params.hotelId);
-      if (!hotel) throw new AppError("not_found", { user: "This hotel does not exist." });
+      if (!hotel) throw noHotel();
       const rooms = (await readRoomTerms(db, { hotels: [hotel.id] })).filter((room) => room.limits.forSale);
       const { base } = await readCurrencies(db);
       return {

@@ -86,7 +86,7 @@ export async function settleCancelledDepartures(deps: OperationDeps): Promise<nu
   return (await offerChoices(deps)) + (await refundCancelledDepartures(deps));
 }
 
-const noDeparture = () => new AppError("not_found", { user: "This departure does not exist." });
+export const noDeparture = () => new AppError("not_found", { user: "This departure does not exist." });
 
 async function showChanged(db: OperationDeps["db"], departureId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`

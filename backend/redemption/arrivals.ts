@@ -6,6 +6,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import type { BookingTicket } from "@/lib/contracts/orders/redemption";
 import { AppError } from "@/lib/errors";
 import { readBookingCode } from "./booking-code";
+import { noTicket } from "./tickets";
 
 function getState(order: OrderView, now: Date): BookingTicket["state"] {
   if (order.status === "cancelled") return "cancelled";
@@ -21,7 +22,7 @@ function getState(order: OrderView, now: Date): BookingTicket["state"] {
  */
 export async function findBookingTicket(db: Db, actor: Actor, code: string, key: string): Promise<BookingTicket> {
   const printed = readBookingCode(code, key);
-  if (!printed) throw new AppError("not_found", { user: "This is not a valid ticket. Check the code." });
+  if (!printed) throw noTicket();
   const order = await getOrder(db, actor, { ref: printed.ref });
   if (order.checkIn !== printed.checkIn || order.checkOut !== printed.checkOut) {
     throw new AppError("conflict", { user: "The dates were changed after this ticket was printed. Open the booking." });

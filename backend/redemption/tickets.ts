@@ -28,7 +28,7 @@ function getState(order: OrderView, line: Line, now: Date): State {
   return order.status === "processing" && now < new Date(order.serviceStart) ? "too_early" : "over";
 }
 
-const unknown = () => new AppError("not_found", { user: "This is not a valid ticket. Check the code." });
+export const noTicket = () => new AppError("not_found", { user: "This is not a valid ticket. Check the code." });
 
 function toTicket(order: OrderView, { position }: TicketLine, code: string): TicketView & { lineId: number } {
   const line = order.lines.find((one) => one.position === position);
@@ -60,7 +60,7 @@ function toTicket(order: OrderView, { position }: TicketLine, code: string): Tic
 
 function openCode(code: string, key: string): TicketLine {
   const line = readTicketCode(code, key);
-  if (!line) throw unknown();
+  if (!line) throw noTicket();
   return line;
 }
 

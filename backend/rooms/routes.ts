@@ -7,16 +7,15 @@ import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
 import { readHotelTerms } from "@/backend/terms/hotel";
-import { readRoomTerms } from "@/backend/terms/room";
+import { noRoom, readRoomTerms } from "@/backend/terms/room";
 import { getRoom, roomCalendar } from "@/lib/contracts/hotels/room";
-import { AppError } from "@/lib/errors";
 
 /** Public routes of room types. */
 export function roomRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   const resolveHotel = async (roomId: number) => {
     const hotelId = await hotelOfPublicRoom(db, roomId);
-    if (hotelId === null) throw new AppError("not_found", { user: "This room does not exist." });
+    if (hotelId === null) throw noRoom();
     return hotelId;
   };
   return [
@@ -27,7 +26,7 @@ export function roomRoutes({ db }: Deps): Route[] {
     route(roomCalendar, async ({ params: { roomId }, query }) => {
       const hotel = await readHotelTerms(db, await resolveHotel(roomId));
       const rooms = await readRoomTerms(db, { rooms: [roomId] });
-      if (!hotel) throw new AppError("not_found", { user: "This room does not exist." });
+      if (!hotel) throw noRoom();
       const { base } = await readCurrencies(db);
       return { roomId, currency: base, days: await getCalendar(db, hotel, rooms, { ...query, currency: base }) };
     }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
+import { AppError } from "@/lib/errors";
 import type { Titles } from "@/lib/language/titles";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { PlaceIds } from "./taxes";
@@ -22,6 +23,8 @@ export interface HotelTerms extends HotelTimes, PlaceIds {
   respondHours: number | null;
   picture: Picture | null;
 }
+
+export const noHotel = () => new AppError("not_found", { user: "This hotel does not exist." });
 
 /** The first picture of a hotel as JSON. `hotel` is the alias of its row. */
 export const firstPicture = sql`(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { AppError } from "@/lib/errors";
 import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
@@ -15,6 +16,8 @@ export interface PlanTerms extends RatePlanTerms {
 /** Offered to everyone, without an account and without a code. */
 export const isPublicPlan = ({ memberOnly, code }: Pick<RatePlanTerms, "memberOnly" | "code">): boolean =>
   !memberOnly && code === null;
+
+export const noRoom = () => new AppError("not_found", { user: "This room does not exist." });
 
 /** The inputs of a room type's price and availability except its nights. */
 export interface RoomTerms {

@@ -12,6 +12,8 @@ import { staffOrderPath } from "@/lib/links/booking-links";
 
 type SlotDeps = Pick<Deps, "db" | "log">;
 
+export const noSlot = () => new AppError("not_found", { user: "This departure does not exist." });
+
 /**
  * Ends the sale of a slot for good. Its orders are refunded by `refundCancelledSlots`.
  * @throws AppError 404 for an unknown slot, 409 for one that has started
@@ -21,7 +23,7 @@ export async function markCancelled(tx: Db, slotId: number, reason: string): Pro
     SELECT s.starts_at <= clock_timestamp() AS started, k.id::int AS "stockId"
       FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${slotId} FOR UPDATE OF k`);
   const [slot] = rows;
-  if (!slot) throw new AppError("not_found", { user: "This departure does not exist." });
+  if (!slot) throw noSlot();
   if (slot.started) throw new AppError("conflict", { user: "This departure has already started." });
   await tx.execute(sql`UPDATE tour_slot SET status = 'cancelled', reason = ${reason} WHERE id = ${slotId}`);
   await tx.execute(sql`UPDATE stock SET closed = true WHERE id = ${slot.stockId}`);

@@ -6,10 +6,10 @@ import { listQuestions } from "@/backend/orders/questions";
 import { lineTicketCode } from "@/backend/redemption/code";
 import type { SailingGuest } from "@/lib/contracts/cruises/console";
 import type { BookedCruise } from "@/lib/contracts/cruises/cruises";
-import { AppError } from "@/lib/errors";
 import { cabinKey } from "@/lib/kinds/cruise/guests";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { counted } from "@/lib/text/counted";
+import { noSailing } from "../cancel-sailing";
 import { matchOrders } from "./uses";
 
 type Row = Omit<SailingGuest, "cabins"> & {
@@ -24,7 +24,7 @@ const countGuests = ({ adults, childAges }: BookedCruise["cabins"][number]): str
 /** The confirmed and requested bookings of a sailing with their cabins, tickets and answers. @throws AppError 404 */
 export async function readGuests(db: Db, sailingId: number, key: string): Promise<SailingGuest[]> {
   const known = await db.execute(sql`SELECT 1 FROM sailing WHERE id = ${sailingId}`);
-  if (known.rows.length === 0) throw new AppError("not_found", { user: "This sailing does not exist." });
+  if (known.rows.length === 0) throw noSailing();
   const { rows } = await db.execute<Row>(sql`
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            coalesce(o.guests->>'requests', '') AS requests, o.quote->'booked' AS booked, o.guests->'answers' AS given,

@@ -4,11 +4,10 @@ import { listQuestions } from "@/backend/orders/questions";
 import { readSettings } from "@/backend/site/settings";
 import type { FlightDateRow, FlightManifest } from "@/lib/contracts/flights/dates";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
-import { AppError } from "@/lib/errors";
 import { getPassengerKey, listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { localToday, wallClock } from "@/lib/time-zone";
-import { ordersOfDate } from "../operations";
+import { noFlightDate, ordersOfDate } from "../operations";
 
 /** Departed after the departure and the delay. This is not stored, because it follows from the time. */
 const status = sql`
@@ -73,7 +72,7 @@ type OrderRow = {
 /** A flight date with its passengers. @throws AppError 404 */
 export async function readFlightManifest(db: Db, dateId: number): Promise<FlightManifest> {
   const { rows } = await db.execute<Stored>(sql`SELECT ${columns} FROM ${tables} WHERE d.id = ${dateId}`);
-  if (!rows[0]) throw new AppError("not_found", { user: "This flight does not exist." });
+  if (!rows[0]) throw noFlightDate();
   const orders = await db.execute<OrderRow>(sql`
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            o.quote->'booked' AS booked, o.guests->'answers' AS answers,

@@ -5,9 +5,9 @@ import { readLocked } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { readSettings } from "@/backend/site/settings";
+import { noHotel } from "@/backend/terms/hotel";
 import type { StoredHotelForm } from "@/lib/contracts/hotels/hotel-form";
 import type { HotelRecord } from "@/lib/contracts/hotels/hotel-records";
-import { AppError } from "@/lib/errors";
 import { describePending, pendingColumn, type StoredPending, withPending } from "./pending";
 import { computeIncome, isAhead, ofHotel, ofRoom, remainingBookings } from "./remaining-bookings";
 import { type HotelRecordRow, hotelColumns, hotelTables, toHotelRow } from "./row";
@@ -15,8 +15,6 @@ import type { ListingStatus } from "./rules";
 
 /** Identifies a hotel by id and token from the URL, or by the token alone. */
 export type HotelKey = { hotelId?: number; hotelToken: string };
-
-export const noHotel = () => new AppError("not_found", { user: "This hotel does not exist." });
 
 export const isHotel = (actor: UserActor, { hotelId, hotelToken }: HotelKey): SQL =>
   sql`h.token = ${hotelToken} AND (${hotelId ?? null}::int IS NULL OR h.id = ${hotelId ?? null}) AND ${hotelInScope(actor, sql`h.id`)}`;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { waitsForApproval } from "@/backend/hotels/console/pending";
-import { noHotel } from "@/backend/hotels/console/record";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import {
@@ -15,6 +14,7 @@ import {
   mentions,
 } from "@/backend/http/listing";
 import { readCurrencies } from "@/backend/quotes/fx";
+import { noHotel } from "@/backend/terms/hotel";
 import type { RoomQuery, RoomRow } from "@/lib/contracts/hotels/room-records";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { currencyExponent } from "@/lib/money";

@@ -7,9 +7,9 @@ import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
 import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tours/slots";
 import type { BookedTour } from "@/lib/contracts/tours/tours";
-import { AppError } from "@/lib/errors";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { localToday } from "@/lib/time-zone";
+import { noSlot } from "../cancel-slot";
 import { salesAnchor } from "../terms";
 
 /** Departed after the start; a date with opening hours is on sale until it closes. Follows from the time and is not stored. */
@@ -50,7 +50,7 @@ export async function readSlotRow(db: Db, slotId: number, lock = sql``): Promise
   const { rows } = await db.execute<ScheduledSlot>(
     sql`SELECT ${columns} FROM ${tables} WHERE s.id = ${slotId} ${lock}`,
   );
-  if (!rows[0]) throw new AppError("not_found", { user: "This departure does not exist." });
+  if (!rows[0]) throw noSlot();
   return rows[0];
 }
 

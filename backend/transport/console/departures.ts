@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { all } from "@/backend/http/listing";
+import { noDeparture } from "@/backend/journeys/operations";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
 import type { BookedJourney } from "@/lib/contracts/transport/journey";
 import type { DepartureManifest, ScheduledDeparture } from "@/lib/contracts/transport/operations";
-import { AppError } from "@/lib/errors";
 import { listNames } from "@/lib/kinds/transport/passenger-names";
 import { localToday } from "@/lib/time-zone";
 
@@ -57,7 +57,7 @@ export async function readDeparture(db: Db, departureId: number): Promise<Schedu
   const { rows } = await db.execute<ScheduledDeparture>(
     sql`SELECT ${columns} FROM ${tables} WHERE d.departure_id = ${departureId}`,
   );
-  if (!rows[0]) throw new AppError("not_found", { user: "This departure does not exist." });
+  if (!rows[0]) throw noDeparture();
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, type Page, request } from "@playwright/test";
+import { type Page, request } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, expectAccessible, inFull, scriptVariants, test } from "./fixtures";
@@ -57,8 +57,8 @@ for (const javaScriptEnabled of scriptVariants) {
 }
 
 /** A virtual authenticator with user verification. */
-async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
@@ -84,14 +84,13 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test("a client adds a passkey, logs out another device, logs in with the passkey, downloads the data and closes the account", async ({
-  browser,
+  openPage,
   baseURL,
 }) => {
   const { email, state } = await newClient(baseURL ?? "");
   const elsewhere = await request.newContext({ baseURL, storageState: state });
-  const context = await browser.newContext({ baseURL: named(baseURL ?? "") });
-  const page = await context.newPage();
-  await withAuthenticator(context, page);
+  const page = await openPage({ baseURL: named(baseURL ?? "") });
+  await withAuthenticator(page);
   await logIn(page, email);
 
   await page.goto("/client/profile/settings");
@@ -110,7 +109,7 @@ test("a client adds a passkey, logs out another device, logs in with the passkey
   await expect(page.getByText("You're not logged in anywhere else.")).toBeVisible();
   expect((await elsewhere.get("/api/my/profile")).status()).toBe(401);
 
-  await context.clearCookies();
+  await page.context().clearCookies();
   await page.goto("/auth/login?next=/client/profile/activity");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await page.waitForURL(/\/client\/profile\/activity$/);

@@ -127,7 +127,7 @@ export async function insertClients(db: Db, clients: readonly DemoClient[], star
 }
 
 /** A transaction without the time limit of requests. */
-const inOne = <T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const withoutTimeLimit = <T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     return work(tx);
@@ -135,7 +135,7 @@ const inOne = <T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> =>
 
 async function writePostings(db: Database, postings: readonly DatedPosting[]): Promise<void> {
   for (let at = 0; at < postings.length; at += postingsAtOnce)
-    await inOne(db, (tx) => postMany(tx, postings.slice(at, at + postingsAtOnce)));
+    await withoutTimeLimit(db, (tx) => postMany(tx, postings.slice(at, at + postingsAtOnce)));
 }
 
 /**
@@ -147,7 +147,7 @@ export async function loadHistory(
   { seed, accounts, soldOutSoon, log, ...options }: HistoryOptions,
 ): Promise<void> {
   const { now, today } = options;
-  const offers = await inOne(db, readOffers);
+  const offers = await withoutTimeLimit(db, readOffers);
   const { admin, subadmin } = accounts;
   await backdateAccounts(db, accounts, now);
   const getManager = await createManagers(db, seed, subadmin, now);
@@ -166,7 +166,7 @@ export async function loadHistory(
   let writing = Promise.resolve();
   await composer.compose(bookingsAtOnce, async (part) => {
     await writing;
-    writing = inOne(db, (tx) => writeBookings(tx, part, admin.id));
+    writing = withoutTimeLimit(db, (tx) => writeBookings(tx, part, admin.id));
     // The next `await` throws the error.
     writing.catch(() => {});
     for (const booking of part) {
@@ -181,26 +181,26 @@ export async function loadHistory(
   await writing;
   log(`${count} bookings`);
   const { clients, topUps } = composer;
-  await inOne(db, (tx) => insertClients(tx, clients, now));
-  await inOne(db, (tx) => writeTopUps(tx, topUps));
+  await withoutTimeLimit(db, (tx) => insertClients(tx, clients, now));
+  await withoutTimeLimit(db, (tx) => writeTopUps(tx, topUps));
   postings.push(...topUps.map(topUpPosting));
   postings.sort((a, b) => a.at.getTime() - b.at.getTime());
   // At the same time, because they write to different tables and each waits for the database.
-  const nights = inOne(db, async (tx) => {
+  const nights = withoutTimeLimit(db, async (tx) => {
     const stockIds = await enterInventory(tx, offers, taken, { today, seed, soldOutSoon });
     await writeTakenNights(tx, taken, stockIds);
   });
   await Promise.all([nights, writePostings(db, postings)]);
   log(`the nights of the bookings and ${postings.length} movements of money`);
   // The following statements join what was inserted. Without statistics the planner expects empty tables.
-  await inOne(db, (tx) => tx.execute(sql`ANALYZE`));
-  await inOne(db, async (tx) => {
+  await withoutTimeLimit(db, (tx) => tx.execute(sql`ANALYZE`));
+  await withoutTimeLimit(db, async (tx) => {
     await linkReviews(tx, now, "hotel");
     await holdReviews(tx);
   });
-  await inOne(db, (tx) => writeGuestMessages(tx, now));
-  await inOne(db, skipDueReminders);
-  await inOne(db, (tx) => issuePastCreditNotes(tx, refunded));
-  await inOne(db, (tx) => notices.write(tx));
+  await withoutTimeLimit(db, (tx) => writeGuestMessages(tx, now));
+  await withoutTimeLimit(db, skipDueReminders);
+  await withoutTimeLimit(db, (tx) => issuePastCreditNotes(tx, refunded));
+  await withoutTimeLimit(db, (tx) => notices.write(tx));
   log("reviews, messages, credit notes and notifications");
 }

@@ -13,7 +13,7 @@ import type { Random } from "../draw";
 import { cancelReasons } from "../words/client-names";
 import { BookingHistory } from "./booking-history";
 import { composeGuests, type DemoClient, drawClient, drawUuid } from "./clients";
-import { insertClients } from "./company";
+import { insertClients, withoutTimeLimit } from "./company";
 import { drawRef } from "./compose-bookings";
 import { writeBookings } from "./write-bookings";
 
@@ -146,8 +146,7 @@ export class ProductBookings {
   ): Promise<void> {
     const { now, accounts } = this.given;
     await db.transaction((tx) => insertClients(tx, this.clients, now));
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await withoutTimeLimit(db, async (tx) => {
       await writeBookings(tx, bookings, accounts.admin.id);
       await writeInventory(tx);
       await nameInventory(

@@ -36,6 +36,8 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.spec.ts",
+  // Tests with this tag run with `TESTS=full` (e2e/fixtures.ts).
+  ...(process.env.TESTS === "full" ? {} : { grepInvert: /@full/ }),
   // Each run has its own folder, because a run empties it at the start.
   outputDir: `test-results/${process.env.E2E_RUN ?? "direct"}`,
   // The projects run in this order: the tests that start a product of their own take longest.

@@ -5,8 +5,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** `*.test.ts` are fast and part of `npm run verify`; `*.slow.test.ts` (races, kills, volumes) run with `npm test`. */
-const slow = process.env.TESTS === "all" ? [] : ["**/*.slow{,.alone}.test.ts"];
+/**
+ * `*.test.ts` are fast and part of `npm run verify`. `*.slow.test.ts` (races, volumes) run with `npm test`,
+ * `*.full.test.ts` (kills of processes, the demo's history) with `npm run test:full`.
+ */
+const isFull = process.env.TESTS === "full";
+const slow = [
+  ...(isFull ? [] : ["**/*.full.test.ts"]),
+  ...(isFull || process.env.TESTS === "all" ? [] : ["**/*.slow{,.alone}.test.ts"]),
+];
 
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
 /** Tests that mock or configure modules need their own worker, because modules are cached per worker. */
@@ -23,7 +30,7 @@ const conformance = "backend/kinds/conformance*.test.ts";
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = ["kinds", "alone", "shared"];
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.");
+    const isLong = ({ moduleId }: TestSpecification) => /\.(slow|full)\./.test(moduleId);
     const sorted = await super.sort(files);
     return projects.flatMap((name) => {
       const own = sorted.filter(({ project }) => project.name === name);
@@ -38,6 +45,8 @@ export default defineConfig({
       { find: /^@\//, replacement: folder },
       // The package only throws an error in browser bundles.
       { find: /^server-only$/, replacement: `${folder}node_modules/server-only/empty.js` },
+      // Its ES modules would be transformed, with a file of 8 MB.
+      { find: /^country-state-city$/, replacement: `${folder}node_modules/country-state-city/lib/cjs/index.js` },
       { find: /^@node-rs\/argon2$/, replacement: `${folder}scripts/testing/argon2.ts` },
     ],
   },

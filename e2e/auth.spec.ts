@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, test, testVariant } from "./fixtures";
+import { expect, expectAccessible, inVariant, onlyInFull, test } from "./fixtures";
 import { mailedLink, newClient, newPassword } from "./journey";
 
 /** A unique address, so that each run has its own mail. */
@@ -38,8 +38,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    testVariant(javaScriptEnabled)(
+    test(
       "a visitor registers, confirms the address, returns to the previous page, and logs in again",
+      inVariant(javaScriptEnabled),
       async ({ page, request }) => {
         const email = someone();
         await register(page, email, "/hotel/lists?page=1");
@@ -61,8 +62,9 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    testVariant(!javaScriptEnabled)(
+    test(
       "a client resets a forgotten password with the mailed link, which works once",
+      onlyInFull,
       async ({ page, request, baseURL }) => {
         const { email } = await newClient(baseURL ?? "");
         await page.goto("/auth/forgot/password");
@@ -90,56 +92,61 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    test("an invalid confirmation link leads to the page that sends another", async ({ page }) => {
-      await page.goto("/auth/email/confirmation?token=nonsense");
-      await expect(page).toHaveURL(/\/auth\/verification\/failed$/);
-      await page.getByLabel("Email").fill(someone());
-      await page.getByRole("button", { name: "Resend" }).click();
-      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-    });
+    test(
+      "an invalid confirmation link leads to the page that sends another",
+      inVariant(javaScriptEnabled),
+      async ({ page }) => {
+        await page.goto("/auth/email/confirmation?token=nonsense");
+        await expect(page).toHaveURL(/\/auth\/verification\/failed$/);
+        await page.getByLabel("Email").fill(someone());
+        await page.getByRole("button", { name: "Resend" }).click();
+        await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+      },
+    );
   });
 }
 
-test("a session that was ended elsewhere shows the message of the specification, and a form keeps its values", async ({
-  openPage,
-  baseURL,
-}) => {
-  const { email, state } = await newClient(baseURL ?? "", "Ana Sousa");
-  const page = await openPage({ storageState: state });
-  const typing = await page.context().newPage();
-  await typing.goto("/client/profile/edit");
-  await typing.getByLabel("Name", { exact: true }).fill("Ana de Sousa");
+test(
+  "a session that was ended elsewhere shows the message of the specification, and a form keeps its values",
+  onlyInFull,
+  async ({ openPage, baseURL }) => {
+    const { email, state } = await newClient(baseURL ?? "", "Ana Sousa");
+    const page = await openPage({ storageState: state });
+    const typing = await page.context().newPage();
+    await typing.goto("/client/profile/edit");
+    await typing.getByLabel("Name", { exact: true }).fill("Ana de Sousa");
 
-  const elsewhere = await openPage({ storageState: await page.context().storageState() });
-  await elsewhere.goto("/");
-  await elsewhere.getByRole("button", { name: /Ana/ }).click();
-  await elsewhere.getByRole("menuitem", { name: "Log out" }).click();
-  await expect(elsewhere.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+    const elsewhere = await openPage({ storageState: await page.context().storageState() });
+    await elsewhere.goto("/");
+    await elsewhere.getByRole("button", { name: /Ana/ }).click();
+    await elsewhere.getByRole("menuitem", { name: "Log out" }).click();
+    await expect(elsewhere.getByRole("link", { name: "Log in" }).first()).toBeVisible();
 
-  await page.goto("/client/hotel/bookings");
-  await expect(page).toHaveURL(/\/auth\/login\?next=/);
-  const toasts = page.getByRole("region", { name: /Notifications/ });
-  await expect(toasts.getByText("Opps")).toBeVisible();
-  await expect(toasts.getByText("Authentication Headers Problem or Login Session Expired")).toBeVisible();
-  expect((await page.context().cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(
-    false,
-  );
+    await page.goto("/client/hotel/bookings");
+    await expect(page).toHaveURL(/\/auth\/login\?next=/);
+    const toasts = page.getByRole("region", { name: /Notifications/ });
+    await expect(toasts.getByText("Opps")).toBeVisible();
+    await expect(toasts.getByText("Authentication Headers Problem or Login Session Expired")).toBeVisible();
+    expect((await page.context().cookies()).some(({ name, value }) => name.endsWith("wayfare_session") && value)).toBe(
+      false,
+    );
 
-  // The entered values are still there and can be sent after logging in in another tab.
-  const save = typing.locator("form", { has: typing.getByLabel("Name", { exact: true }) }).getByRole("button");
-  await save.click();
-  const notice = typing.getByRole("main").getByRole("alert");
-  await expect(notice).toContainText("Authentication Headers Problem or Login Session Expired");
-  const login = notice.getByRole("link", { name: "Log in" });
-  await expect(login).toHaveAttribute("target", "_blank");
-  await page.goto((await login.getAttribute("href")) ?? "");
-  await logIn(page, email, newPassword);
-  await expect(page).toHaveURL(/\/client\//);
-  await save.click();
-  await expect(notice).toHaveCount(0);
-  await typing.reload();
-  await expect(typing.getByLabel("Name", { exact: true })).toHaveValue("Ana de Sousa");
-});
+    // The entered values are still there and can be sent after logging in in another tab.
+    const save = typing.locator("form", { has: typing.getByLabel("Name", { exact: true }) }).getByRole("button");
+    await save.click();
+    const notice = typing.getByRole("main").getByRole("alert");
+    await expect(notice).toContainText("Authentication Headers Problem or Login Session Expired");
+    const login = notice.getByRole("link", { name: "Log in" });
+    await expect(login).toHaveAttribute("target", "_blank");
+    await page.goto((await login.getAttribute("href")) ?? "");
+    await logIn(page, email, newPassword);
+    await expect(page).toHaveURL(/\/client\//);
+    await save.click();
+    await expect(notice).toHaveCount(0);
+    await typing.reload();
+    await expect(typing.getByLabel("Name", { exact: true })).toHaveValue("Ana de Sousa");
+  },
+);
 
 test("each page of the auth area has its own CSP nonce and logs no error", async ({ page }) => {
   const policies: string[] = [];
@@ -152,7 +159,7 @@ test("each page of the auth area has its own CSP nonce and logs no error", async
   expect(new Set(nonces).size).toBe(2);
 });
 
-test("auth screens with parameters and the demo outbox are accessible", async ({ page }) => {
+test("auth screens with parameters and the demo outbox are accessible", onlyInFull, async ({ page }) => {
   for (const path of [
     "/auth/reset/password?token=x",
     "/auth/email/confirmation?token=x",

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, inFull, test, withContrast } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test, withContrast } from "./fixtures";
 import {
   chooseRoom,
   confirmAddress,
@@ -158,7 +158,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("link", { name: "Wayfare" }).first()).toBeVisible();
   });
 
-  test("a refused login shows an error and keeps the email but not the password", async ({ page }) => {
+  test("a refused login shows an error and keeps the email but not the password", onlyInFull, async ({ page }) => {
     await page.goto("/auth/login");
     await page.getByLabel("Email").fill("client@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -172,33 +172,37 @@ test.describe("without scripts", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("a visitor books and pays a room, and no page is wider than the screen", async ({ page, request }) => {
-    const stay = await findStay(request, { confirmMode: "instant", daysAhead: 60 });
-    const fits = async () => {
-      if (inFull) await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390);
-    };
-    await page.goto("/");
-    await fits();
-    await chooseRoom(page, stay);
-    await fits();
-    await registerOnTheWay(page, request, newEmail("phone"));
-    await holdAndPay(page);
-    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
-    await fits();
-    const ref = await reference(page);
-    for (const address of [
-      "/client/panel",
-      "/client/hotel/bookings",
-      `/client/hotel/details?ref=${ref}`,
-      "/client/Wallet",
-      "/client/wallet/txn",
-    ]) {
-      await page.goto(address);
+  test(
+    "a visitor books and pays a room, and no page is wider than the screen",
+    onlyInFull,
+    async ({ page, request }) => {
+      const stay = await findStay(request, { confirmMode: "instant", daysAhead: 60 });
+      const fits = async () => {
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(390);
+      };
+      await page.goto("/");
       await fits();
-    }
-  });
+      await chooseRoom(page, stay);
+      await fits();
+      await registerOnTheWay(page, request, newEmail("phone"));
+      await holdAndPay(page);
+      await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
+      await fits();
+      const ref = await reference(page);
+      for (const address of [
+        "/client/panel",
+        "/client/hotel/bookings",
+        `/client/hotel/details?ref=${ref}`,
+        "/client/Wallet",
+        "/client/wallet/txn",
+      ]) {
+        await page.goto(address);
+        await fits();
+      }
+    },
+  );
 });
 
 test("a client books and pays a selected stay with the keyboard alone", async ({ pageAs, request }) => {
@@ -251,7 +255,7 @@ test("a client books and pays a selected stay with the keyboard alone", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
 });
 
-test("an unavailable stay shows the reason, the selection and alternatives", async ({ page, request }) => {
+test("an unavailable stay shows the reason, the selection and alternatives", onlyInFull, async ({ page, request }) => {
   const stay = await findStay(request);
   // More guests than any room of the hotel allows.
   await page.goto(confirmAddress(stay).replace("party=2", "party=16"));

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { monthTitle } from "@/components/ui/calendar-days";
 import { addDays, addMonths } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 
 /** Title and public path of a sub-administrator's room. */
 type Room = { hotel: number; room: number; token: string; title: string; slug: string; timeZone: string };
@@ -92,151 +92,156 @@ test("a sub-administrator closes a week by dragging, travellers can't book it, a
   await expect(closed).toHaveCount(0);
 });
 
-test("a sub-administrator selects, closes and reopens nights in the months view with the keyboard alone", async ({
-  pageAs,
-  request,
-}) => {
-  const page = await pageAs("subadmin");
-  const room = await findRoom(page, request, 30);
-  await page.goto(calendarAddress(room, "months"));
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await night(page, room.first).focus();
-  await expect(night(page, room.first)).toBeFocused();
-  await expect(async () => {
-    await page.keyboard.press("Shift+ArrowRight");
-    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(2, { timeout: 2_000 });
-  }).toPass();
-  for (let n = 0; n < 5; n++) await page.keyboard.press("Shift+ArrowRight");
-  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(7);
-  await expect(night(page, addDays(room.first, 6))).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(0);
-  await page.keyboard.press("Shift+ArrowUp");
-  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(8);
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog");
-  await panel.getByRole("radio", { name: "Price" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(panel.getByRole("radio", { name: "Close" })).toBeChecked();
-  const save = panel.getByRole("button", { name: /^Close \d+ nights?$/ });
-  await expect(save).toBeEnabled();
-  await save.focus();
-  await page.keyboard.press("Enter");
-  await expect(panel).toHaveCount(0);
-  await expect(night(page, room.first)).toHaveAccessibleName(/closed/);
-  expect(await canStay(request, room.room, room.first)).toBe(false);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(night(page, room.first)).not.toHaveAccessibleName(/closed/);
-  await expectAccessible(page);
-});
-
-test("the table loads exactly one month ahead, and loads a month again after a failed prefetch", async ({
-  pageAs,
-  request,
-}) => {
-  const page = await pageAs("subadmin");
-  const room = await findRoom(page, request, 20);
-  const month = (by: number) => addMonths(room.first.slice(0, 7), by);
-  const asked: string[] = [];
-  let reachable = true;
-  await page.route(/\/calendar\/\d+\/nights\?/, (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    asked.push(...Array.from({ length: Number(query.get("months")) }, (_, n) => addMonths(`${query.get("month")}`, n)));
-    return reachable ? route.continue() : route.fulfill({ status: 404 });
-  });
-  const goOn = async (by: number) => {
-    await page.getByRole("button", { name: "Next month" }).click();
-    await expect(page.getByText(monthTitle(month(by)), { exact: true })).toBeVisible();
-  };
-  const prices = page.getByRole("table", { name: "Nights of the month" }).getByText(/^\d[\d,]*\.\d\d$/);
-
-  // The page includes three months; the month before them is not loaded.
-  await page.goto(calendarAddress(room, "table"));
-  await expect.poll(() => asked).toEqual([month(-1)]);
-  await goOn(1);
-  await expect(prices.first()).toBeVisible();
-  expect(asked).toEqual([month(-1)]);
-  const came = page.waitForResponse((response) => response.url().includes(`month=${month(3)}`));
-  await goOn(2);
-  await (await came).finished();
-  expect(asked).toEqual([month(-1), month(3)]);
-
-  reachable = false;
-  await goOn(3);
-  await expect(prices.first()).toBeVisible();
-  await expect.poll(() => asked).toEqual([month(-1), month(3), month(4)]);
-  // A failed prefetch shows no error.
-  await expect(page.getByText("Some nights could not be loaded")).toHaveCount(0);
-
-  // The month is requested again when it comes into view.
-  reachable = true;
-  await goOn(4);
-  await expect(prices.first()).toBeVisible();
-  expect(asked.filter((one) => one === month(4))).toHaveLength(2);
-});
-
-test("a special price is previewed, saved and explained on its night, and another one for the same night is refused", async ({
-  pageAs,
-  request,
-}) => {
-  const page = await pageAs("subadmin");
-  const room = await findRoom(page, request, 60);
-  // The page of this year shows the year of the price once it is saved.
-  await page.goto(`/subadmin/hotel/room/special/price/${room.room}`);
-  await expectAccessible(page);
-  const fill = async (name: string) => {
-    await page.getByRole("button", { name: "New special price" }).click();
+test(
+  "a sub-administrator selects, closes and reopens nights in the months view with the keyboard alone",
+  onlyInFull,
+  async ({ pageAs, request }) => {
+    const page = await pageAs("subadmin");
+    const room = await findRoom(page, request, 30);
+    await page.goto(calendarAddress(room, "months"));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await night(page, room.first).focus();
+    await expect(night(page, room.first)).toBeFocused();
+    await expect(async () => {
+      await page.keyboard.press("Shift+ArrowRight");
+      await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(2, { timeout: 2_000 });
+    }).toPass();
+    for (let n = 0; n < 5; n++) await page.keyboard.press("Shift+ArrowRight");
+    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(7);
+    await expect(night(page, addDays(room.first, 6))).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(0);
+    await page.keyboard.press("Shift+ArrowUp");
+    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(8);
+    await page.keyboard.press("Enter");
     const panel = page.getByRole("dialog");
-    await panel.getByLabel("Name").fill(name);
-    await panel.getByRole("radio", { name: /Single nights/ }).check();
-    await panel.getByLabel("First night").fill(room.first);
-    await panel.getByLabel("Last night").fill(room.first);
-    await panel.getByLabel(/^Amount/).fill("777.00");
-    return panel;
-  };
-  const name = `Fair ${Date.now().toString(36)}`;
-  const panel = await fill(name);
-  await expect(panel.getByRole("region", { name: "Changes" })).toContainText("777.00");
-  await expectAccessible(page);
-  await panel.getByRole("button", { name: "Save special price" }).click();
-  await expect(page.getByRole("cell", { name: `${name} Single nights` })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`year=${room.first.slice(0, 4)}`));
-  await night(page, room.first).click();
-  await expect(page.getByRole("region", { name: "Why this price" })).toContainText(name);
+    await panel.getByRole("radio", { name: "Price" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(panel.getByRole("radio", { name: "Close" })).toBeChecked();
+    const save = panel.getByRole("button", { name: /^Close \d+ nights?$/ });
+    await expect(save).toBeEnabled();
+    await save.focus();
+    await page.keyboard.press("Enter");
+    await expect(panel).toHaveCount(0);
+    await expect(night(page, room.first)).toHaveAccessibleName(/closed/);
+    expect(await canStay(request, room.room, room.first)).toBe(false);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(night(page, room.first)).not.toHaveAccessibleName(/closed/);
+    await expectAccessible(page);
+  },
+);
 
-  const second = await fill("Another");
-  await expect(second.getByText("Couldn't save")).toBeVisible();
-  await expect(second).toContainText(name);
-  await page.keyboard.press("Escape");
+test(
+  "the table loads exactly one month ahead, and loads a month again after a failed prefetch",
+  onlyInFull,
+  async ({ pageAs, request }) => {
+    const page = await pageAs("subadmin");
+    const room = await findRoom(page, request, 20);
+    const month = (by: number) => addMonths(room.first.slice(0, 7), by);
+    const asked: string[] = [];
+    let reachable = true;
+    await page.route(/\/calendar\/\d+\/nights\?/, (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      asked.push(
+        ...Array.from({ length: Number(query.get("months")) }, (_, n) => addMonths(`${query.get("month")}`, n)),
+      );
+      return reachable ? route.continue() : route.fulfill({ status: 404 });
+    });
+    const goOn = async (by: number) => {
+      await page.getByRole("button", { name: "Next month" }).click();
+      await expect(page.getByText(monthTitle(month(by)), { exact: true })).toBeVisible();
+    };
+    const prices = page.getByRole("table", { name: "Nights of the month" }).getByText(/^\d[\d,]*\.\d\d$/);
 
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
-});
+    // The page includes three months; the month before them is not loaded.
+    await page.goto(calendarAddress(room, "table"));
+    await expect.poll(() => asked).toEqual([month(-1)]);
+    await goOn(1);
+    await expect(prices.first()).toBeVisible();
+    expect(asked).toEqual([month(-1)]);
+    const came = page.waitForResponse((response) => response.url().includes(`month=${month(3)}`));
+    await goOn(2);
+    await (await came).finished();
+    expect(asked).toEqual([month(-1), month(3)]);
 
-test("on a phone two taps select nights, and the page is not wider than the screen", async ({
-  openPage,
-  pageAs,
-  request,
-}) => {
-  const page = await pageAs("subadmin");
-  const room = await findRoom(page, request, 20);
-  const small = await openPage({
-    storageState: await page.context().storageState(),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  await small.goto(`/subadmin/hotel/room/view/calender/${room.hotel}/${room.token}?date=${room.first}`);
-  const selected = small.locator('[role="gridcell"][aria-selected="true"]');
-  // A tap before hydration has no effect.
-  await expect(async () => {
-    if ((await selected.count()) === 0) await night(small, room.first).tap();
-    await expect(selected).toHaveCount(1, { timeout: 2_000 });
-  }).toPass();
-  await night(small, addDays(room.first, 3)).tap();
-  await expect(selected).toHaveCount(4);
-  await expect(bar(small)).toContainText("4 nights");
-  const wider = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider).toBeLessThanOrEqual(0);
-  await expectAccessible(small);
-});
+    reachable = false;
+    await goOn(3);
+    await expect(prices.first()).toBeVisible();
+    await expect.poll(() => asked).toEqual([month(-1), month(3), month(4)]);
+    // A failed prefetch shows no error.
+    await expect(page.getByText("Some nights could not be loaded")).toHaveCount(0);
+
+    // The month is requested again when it comes into view.
+    reachable = true;
+    await goOn(4);
+    await expect(prices.first()).toBeVisible();
+    expect(asked.filter((one) => one === month(4))).toHaveLength(2);
+  },
+);
+
+test(
+  "a special price is previewed, saved and explained on its night, and another one for the same night is refused",
+  onlyInFull,
+  async ({ pageAs, request }) => {
+    const page = await pageAs("subadmin");
+    const room = await findRoom(page, request, 60);
+    // The page of this year shows the year of the price once it is saved.
+    await page.goto(`/subadmin/hotel/room/special/price/${room.room}`);
+    await expectAccessible(page);
+    const fill = async (name: string) => {
+      await page.getByRole("button", { name: "New special price" }).click();
+      const panel = page.getByRole("dialog");
+      await panel.getByLabel("Name").fill(name);
+      await panel.getByRole("radio", { name: /Single nights/ }).check();
+      await panel.getByLabel("First night").fill(room.first);
+      await panel.getByLabel("Last night").fill(room.first);
+      await panel.getByLabel(/^Amount/).fill("777.00");
+      return panel;
+    };
+    const name = `Fair ${Date.now().toString(36)}`;
+    const panel = await fill(name);
+    await expect(panel.getByRole("region", { name: "Changes" })).toContainText("777.00");
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "Save special price" }).click();
+    await expect(page.getByRole("cell", { name: `${name} Single nights` })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`year=${room.first.slice(0, 4)}`));
+    await night(page, room.first).click();
+    await expect(page.getByRole("region", { name: "Why this price" })).toContainText(name);
+
+    const second = await fill("Another");
+    await expect(second.getByText("Couldn't save")).toBeVisible();
+    await expect(second).toContainText(name);
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
+  },
+);
+
+test(
+  "on a phone two taps select nights, and the page is not wider than the screen",
+  onlyInFull,
+  async ({ openPage, pageAs, request }) => {
+    const page = await pageAs("subadmin");
+    const room = await findRoom(page, request, 20);
+    const small = await openPage({
+      storageState: await page.context().storageState(),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await small.goto(`/subadmin/hotel/room/view/calender/${room.hotel}/${room.token}?date=${room.first}`);
+    const selected = small.locator('[role="gridcell"][aria-selected="true"]');
+    // A tap before hydration has no effect.
+    await expect(async () => {
+      if ((await selected.count()) === 0) await night(small, room.first).tap();
+      await expect(selected).toHaveCount(1, { timeout: 2_000 });
+    }).toPass();
+    await night(small, addDays(room.first, 3)).tap();
+    await expect(selected).toHaveCount(4);
+    await expect(bar(small)).toContainText("4 nights");
+    const wider = await small.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+    await expectAccessible(small);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, inFull, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 
 const screens = [
   ["/admin/manage/features", "Features", "Add feature"],
@@ -17,28 +17,29 @@ const toRow = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 const rowNames = (page: Page) =>
   page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.querySelector("[data-row-link]")?.textContent));
 
-// The screens share their code, so by default the panels of one of them are opened.
-for (const [path, title, add] of screens.filter(([, title]) => inFull || title === "Features")) {
-  test(`${title}: the list, the form for a new record and the panel of a record open and pass axe`, async ({
-    sharedPageAs,
-  }) => {
-    const page = await sharedPageAs("admin");
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(`${title} | Wayfare`);
-    await expect(page.locator("tbody tr").first()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: add }).click();
-    const panel = page.getByRole("dialog");
-    await expect(panel).toBeVisible();
-    await expect(page).toHaveURL(/[?&]add=1/);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(panel).toBeHidden();
-    await page.locator("[data-row-link]").first().click();
-    await expect(page.getByRole("dialog").getByRole("heading", { name: "Used by" })).toBeVisible();
-    await expectAccessible(page);
-  });
+for (const [path, title, add] of screens) {
+  test(
+    `${title}: the list, the form for a new record and the panel of a record open and pass axe`,
+    onlyInFull,
+    async ({ sharedPageAs }) => {
+      const page = await sharedPageAs("admin");
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(`${title} | Wayfare`);
+      await expect(page.locator("tbody tr").first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: add }).click();
+      const panel = page.getByRole("dialog");
+      await expect(panel).toBeVisible();
+      await expect(page).toHaveURL(/[?&]add=1/);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(panel).toBeHidden();
+      await page.locator("[data-row-link]").first().click();
+      await expect(page.getByRole("dialog").getByRole("heading", { name: "Used by" })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }
 
 test("a sub-administrator has no access to the catalogue", async ({ apiAs }) => {
@@ -100,41 +101,42 @@ test("an administrator adds a feature by keyboard, disables and enables it, and 
   await expect(page.getByRole("heading", { name: "No matches for these filters" })).toBeVisible();
 });
 
-test("a renamed feature shows on the hotel's page at once, and a feature in use can't be removed", async ({
-  pageAs,
-  page: visitor,
-}) => {
-  const page = await pageAs("admin");
-  await page.goto("/admin/manage/features?edit=1");
-  const panel = page.getByRole("dialog");
-  const was = await panel.getByLabel("Name").inputValue();
-  const hotel = await panel.locator("a[href^='/admin/hotel/view/']").first().getAttribute("href");
-  const id = hotel?.split("/").at(-2);
-  const shown = `/hotel/details/${id}/x`;
-  await visitor.goto(shown);
-  await expect(visitor.getByText(was, { exact: true }).first()).toBeVisible();
+test(
+  "a renamed feature shows on the hotel's page at once, and a feature in use can't be removed",
+  onlyInFull,
+  async ({ pageAs, page: visitor }) => {
+    const page = await pageAs("admin");
+    await page.goto("/admin/manage/features?edit=1");
+    const panel = page.getByRole("dialog");
+    const was = await panel.getByLabel("Name").inputValue();
+    const hotel = await panel.locator("a[href^='/admin/hotel/view/']").first().getAttribute("href");
+    const id = hotel?.split("/").at(-2);
+    const shown = `/hotel/details/${id}/x`;
+    await visitor.goto(shown);
+    await expect(visitor.getByText(was, { exact: true }).first()).toBeVisible();
 
-  const renamed = named(was);
-  await panel.getByLabel("Name").fill(renamed);
-  await panel.getByRole("button", { name: "Save changes" }).click();
-  await expect(toasts(page).getByText("Saved")).toBeVisible();
-  await visitor.goto(shown);
-  await expect(visitor.getByText(renamed, { exact: true }).first()).toBeVisible();
+    const renamed = named(was);
+    await panel.getByLabel("Name").fill(renamed);
+    await panel.getByRole("button", { name: "Save changes" }).click();
+    await expect(toasts(page).getByText("Saved")).toBeVisible();
+    await visitor.goto(shown);
+    await expect(visitor.getByText(renamed, { exact: true }).first()).toBeVisible();
 
-  await page.goto("/admin/manage/features?edit=1");
-  await expect(panel.getByText("changed this").first()).toBeVisible();
-  await expect(panel.getByText(renamed).first()).toBeVisible();
-  await panel.getByLabel("Name").fill(was);
-  await panel.getByRole("button", { name: "Save changes" }).click();
-  await expect(panel).toBeHidden();
+    await page.goto("/admin/manage/features?edit=1");
+    await expect(panel.getByText("changed this").first()).toBeVisible();
+    await expect(panel.getByText(renamed).first()).toBeVisible();
+    await panel.getByLabel("Name").fill(was);
+    await panel.getByRole("button", { name: "Save changes" }).click();
+    await expect(panel).toBeHidden();
 
-  await page.getByRole("button", { name: `Actions for feature ${was}` }).click();
-  const remove = page.getByRole("menuitem", { name: /Remove/ });
-  await expect(remove).toBeDisabled();
-  await expect(remove).toContainText(/used by \d+/);
-});
+    await page.getByRole("button", { name: `Actions for feature ${was}` }).click();
+    const remove = page.getByRole("menuitem", { name: /Remove/ });
+    await expect(remove).toBeDisabled();
+    await expect(remove).toContainText(/used by \d+/);
+  },
+);
 
-test("the arrow keys change the order of property types, which is saved", async ({ pageAs }) => {
+test("the arrow keys change the order of property types, which is saved", onlyInFull, async ({ pageAs }) => {
   const page = await pageAs("admin");
   await page.goto("/admin/manage/property");
   const [first, second] = await rowNames(page);
@@ -155,73 +157,85 @@ test("the arrow keys change the order of property types, which is saved", async 
   expect((await rowNames(page)).slice(0, 2)).toEqual([first, second]);
 });
 
-test("unsaved values can be restored after a reload, and leaving the form asks first", async ({ pageAs }) => {
-  const page = await pageAs("admin");
-  const name = named("Yoga deck");
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.goto("/admin/manage/features?add=1");
-  const panel = page.getByRole("dialog", { name: "Add a feature" });
-  await panel.getByLabel("Name").fill(name);
-  await page.keyboard.press("Escape");
-  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
-  await asked.getByRole("button", { name: "Stay here" }).click();
-  await expect(panel.getByLabel("Name")).toHaveValue(name);
-  await page.reload();
-  await panel.getByRole("button", { name: "Restore it" }).click();
-  await expect(panel.getByLabel("Name")).toHaveValue(name);
-  await panel.getByRole("button", { name: "Undo all changes" }).click();
-  await page.reload();
-  await expect(panel.getByLabel("Name")).toHaveValue("");
-  await expect(panel.getByText("You have unsaved changes")).toBeHidden();
-});
+test(
+  "unsaved values can be restored after a reload, and leaving the form asks first",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const page = await pageAs("admin");
+    const name = named("Yoga deck");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.goto("/admin/manage/features?add=1");
+    const panel = page.getByRole("dialog", { name: "Add a feature" });
+    await panel.getByLabel("Name").fill(name);
+    await page.keyboard.press("Escape");
+    const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+    await asked.getByRole("button", { name: "Stay here" }).click();
+    await expect(panel.getByLabel("Name")).toHaveValue(name);
+    await page.reload();
+    await panel.getByRole("button", { name: "Restore it" }).click();
+    await expect(panel.getByLabel("Name")).toHaveValue(name);
+    await panel.getByRole("button", { name: "Undo all changes" }).click();
+    await page.reload();
+    await expect(panel.getByLabel("Name")).toHaveValue("");
+    await expect(panel.getByText("You have unsaved changes")).toBeHidden();
+  },
+);
 
-test("an administrator who saves an outdated record sees the other change and keeps both", async ({ pageAs }) => {
-  const mine = await pageAs("admin");
-  const theirs = await pageAs("admin");
-  const name = named("Library");
-  await mine.goto("/admin/manage/features?add=1");
-  await mine.getByRole("dialog").getByLabel("Name").fill(name);
-  await mine.getByRole("dialog").getByRole("button", { name: "Add feature" }).click();
-  await expect(mine.getByRole("dialog")).toHaveCount(0);
-  await mine.goto(`/admin/manage/features?q=${encodeURIComponent(name)}`);
-  await mine.locator("[data-row-link]").first().click();
-  await expect(mine).toHaveURL(/edit=\d+/);
-  await theirs.goto(mine.url());
-  await theirs.getByRole("dialog").getByLabel("Group").fill("Quiet places");
-  await theirs.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
-  await expect(toasts(theirs).getByText("Saved")).toBeVisible();
+test(
+  "an administrator who saves an outdated record sees the other change and keeps both",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const mine = await pageAs("admin");
+    const theirs = await pageAs("admin");
+    const name = named("Library");
+    await mine.goto("/admin/manage/features?add=1");
+    await mine.getByRole("dialog").getByLabel("Name").fill(name);
+    await mine.getByRole("dialog").getByRole("button", { name: "Add feature" }).click();
+    await expect(mine.getByRole("dialog")).toHaveCount(0);
+    await mine.goto(`/admin/manage/features?q=${encodeURIComponent(name)}`);
+    await mine.locator("[data-row-link]").first().click();
+    await expect(mine).toHaveURL(/edit=\d+/);
+    await theirs.goto(mine.url());
+    await theirs.getByRole("dialog").getByLabel("Group").fill("Quiet places");
+    await theirs.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+    await expect(toasts(theirs).getByText("Saved")).toBeVisible();
 
-  const renamed = `${name}, upstairs`;
-  await mine.getByRole("dialog").getByLabel("Name").fill(renamed);
-  await mine.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
-  const conflict = mine.getByRole("dialog", { name: "Someone else saved this in the meantime" });
-  await expect(conflict.getByRole("cell", { name: "Quiet places" })).toBeVisible();
-  await conflict.getByRole("button", { name: "Keep my changes" }).click();
-  await expect(mine.getByRole("dialog").getByLabel("Group")).toHaveValue("Quiet places");
-  await mine.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
-  await expect(toRow(mine, renamed).getByText("Quiet places")).toBeVisible();
-});
+    const renamed = `${name}, upstairs`;
+    await mine.getByRole("dialog").getByLabel("Name").fill(renamed);
+    await mine.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+    const conflict = mine.getByRole("dialog", { name: "Someone else saved this in the meantime" });
+    await expect(conflict.getByRole("cell", { name: "Quiet places" })).toBeVisible();
+    await conflict.getByRole("button", { name: "Keep my changes" }).click();
+    await expect(mine.getByRole("dialog").getByLabel("Group")).toHaveValue("Quiet places");
+    await mine.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+    await expect(toRow(mine, renamed).getByText("Quiet places")).toBeVisible();
+  },
+);
 
-test("the jump box opens a screen, and a hidden column stays hidden in another session", async ({ pageAs }) => {
-  const page = await pageAs("admin");
-  await page.goto("/admin/manage/property");
-  // The page is hydrated when its rows can be moved.
-  await expect(page.getByRole("button", { name: /^Move property type/ }).first()).toBeEnabled();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Jump to" })).toBeVisible();
-  await page.keyboard.type("extra serv");
-  await page.getByRole("option", { name: /Extra services/ }).click();
-  await expect(page).toHaveURL(/\/admin\/manage\/extra\/services$/);
+test(
+  "the jump box opens a screen, and a hidden column stays hidden in another session",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const page = await pageAs("admin");
+    await page.goto("/admin/manage/property");
+    // The page is hydrated when its rows can be moved.
+    await expect(page.getByRole("button", { name: /^Move property type/ }).first()).toBeEnabled();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog", { name: "Jump to" })).toBeVisible();
+    await page.keyboard.type("extra serv");
+    await page.getByRole("option", { name: /Extra services/ }).click();
+    await expect(page).toHaveURL(/\/admin\/manage\/extra\/services$/);
 
-  await page.getByRole("button", { name: "Columns" }).click();
-  const kept = page.waitForResponse((response) => response.url().includes("/preferences/columns/"));
-  await page.getByRole("checkbox", { name: "Taxable" }).uncheck();
-  expect((await kept).status()).toBe(200);
-  const elsewhere = await pageAs("admin");
-  await elsewhere.goto("/admin/manage/extra/services");
-  await expect(elsewhere.getByRole("columnheader", { name: "Taxable" })).toHaveCount(0);
-  await elsewhere.getByRole("button", { name: "Columns" }).click();
-  const shown = elsewhere.waitForResponse((response) => response.url().includes("/preferences/columns/"));
-  await elsewhere.getByRole("checkbox", { name: "Taxable" }).check();
-  await shown;
-});
+    await page.getByRole("button", { name: "Columns" }).click();
+    const kept = page.waitForResponse((response) => response.url().includes("/preferences/columns/"));
+    await page.getByRole("checkbox", { name: "Taxable" }).uncheck();
+    expect((await kept).status()).toBe(200);
+    const elsewhere = await pageAs("admin");
+    await elsewhere.goto("/admin/manage/extra/services");
+    await expect(elsewhere.getByRole("columnheader", { name: "Taxable" })).toHaveCount(0);
+    await elsewhere.getByRole("button", { name: "Columns" }).click();
+    const shown = elsewhere.waitForResponse((response) => response.url().includes("/preferences/columns/"));
+    await elsewhere.getByRole("checkbox", { name: "Taxable" }).check();
+    await shown;
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { chooseRoom, confirmAddress, fillGuests, findStay, newClient, payAtBank, reference } from "./journey";
 
 const checkout = "**/api/orders/checkout";
@@ -57,7 +57,7 @@ test("a client accepts a changed price, pays on the page of the selection, and B
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(stay.hotel.title);
 });
 
-test("a client books a stay with payment at the hotel in one step", async ({ pageAs, request }) => {
+test("a client books a stay with payment at the hotel in one step", onlyInFull, async ({ pageAs, request }) => {
   const stay = await findStay(request, { payment: "at_property", daysAhead: 83 });
   const page = await pageAs("client");
   await page.goto(confirmAddress(stay));

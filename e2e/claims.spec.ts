@@ -5,7 +5,7 @@ import { addDays } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { localToday } from "@/lib/time-zone";
 import { countPresses } from "./clicks";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { confirmPassword } from "./journey";
 
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
@@ -79,41 +79,42 @@ async function bookTwoRooms(page: Page): Promise<{ ref: string; totalMinor: numb
   return { ref, totalMinor, balanceMinor };
 }
 
-test("a client cancels one of two rooms, then the other one without scripts on a phone", async ({
-  pageAs,
-  openPage,
-}) => {
-  const page = await pageAs("client");
-  await page.goto("/client/claim/and/refund");
-  const { ref, totalMinor, balanceMinor } = await bookTwoRooms(page);
-  await page.goto(`/client/cancel/txn/${ref}`);
-  await expect(
-    page.getByRole("button", { name: `Cancel and get ${formatMoney(totalMinor, "USD")} back` }),
-  ).toBeVisible();
-  await page.getByRole("checkbox", { name: /^Room 2/ }).uncheck();
-  const one = page.getByRole("button", { name: /^Cancel the selection and get/ });
-  await expect(one).toBeVisible();
-  await expect(page.getByText(/Valid until/)).toBeVisible();
-  await expectAccessible(page);
-  await one.click();
-  await expect(page).toHaveURL(/\/client\/hotel\/details\?ref=/);
-  await expect(page.getByText("Part of your booking is cancelled").first()).toBeVisible();
+test(
+  "a client cancels one of two rooms, then the other one without scripts on a phone",
+  onlyInFull,
+  async ({ pageAs, openPage }) => {
+    const page = await pageAs("client");
+    await page.goto("/client/claim/and/refund");
+    const { ref, totalMinor, balanceMinor } = await bookTwoRooms(page);
+    await page.goto(`/client/cancel/txn/${ref}`);
+    await expect(
+      page.getByRole("button", { name: `Cancel and get ${formatMoney(totalMinor, "USD")} back` }),
+    ).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Room 2/ }).uncheck();
+    const one = page.getByRole("button", { name: /^Cancel the selection and get/ });
+    await expect(one).toBeVisible();
+    await expect(page.getByText(/Valid until/)).toBeVisible();
+    await expectAccessible(page);
+    await one.click();
+    await expect(page).toHaveURL(/\/client\/hotel\/details\?ref=/);
+    await expect(page.getByText("Part of your booking is cancelled").first()).toBeVisible();
 
-  const still = await openPage({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-    storageState: await page.context().storageState(),
-  });
-  await still.goto(`/client/cancel/txn/${ref}`);
-  await still.getByLabel("Reason for cancelling").fill("Our plans changed.");
-  await still.getByRole("button", { name: /^Cancel and get/ }).click();
-  await expect(still.getByText("Your booking is cancelled.").first()).toBeVisible();
-  await still.goto(`/client/cancel/txn/${ref}`);
-  await expect(still.getByText("This booking is already cancelled.")).toBeVisible();
-  const width = await still.locator("main").evaluate((main) => main.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-  expect((await ask<{ balanceMinor: number }>(page, "/api/my/wallet")).balanceMinor).toBe(balanceMinor);
-});
+    const still = await openPage({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      storageState: await page.context().storageState(),
+    });
+    await still.goto(`/client/cancel/txn/${ref}`);
+    await still.getByLabel("Reason for cancelling").fill("Our plans changed.");
+    await still.getByRole("button", { name: /^Cancel and get/ }).click();
+    await expect(still.getByText("Your booking is cancelled.").first()).toBeVisible();
+    await still.goto(`/client/cancel/txn/${ref}`);
+    await expect(still.getByText("This booking is already cancelled.")).toBeVisible();
+    const width = await still.locator("main").evaluate((main) => main.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    expect((await ask<{ balanceMinor: number }>(page, "/api/my/wallet")).balanceMinor).toBe(balanceMinor);
+  },
+);
 
 test("a claim with a picture is queried, answered, granted in part and paid to the wallet, and its letter is a PDF", async ({
   pageAs,

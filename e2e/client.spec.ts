@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { fillGuests, findStay, holdByCall, newClient, payAtBank } from "./journey";
 
 const phone = { width: 390, height: 844 };
@@ -117,46 +117,50 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
   });
 });
 
-test("booking lists, payment and wallet work on a phone without scripts", async ({ openPage, request, baseURL }) => {
-  const { state } = await newClient(baseURL ?? "", "Rui Melo");
-  const page = await openPage({ storageState: state, viewport: phone, javaScriptEnabled: false });
-  const ref = await holdByCall(page.request, baseURL ?? "", await findStay(request));
+test(
+  "booking lists, payment and wallet work on a phone without scripts",
+  onlyInFull,
+  async ({ openPage, request, baseURL }) => {
+    const { state } = await newClient(baseURL ?? "", "Rui Melo");
+    const page = await openPage({ storageState: state, viewport: phone, javaScriptEnabled: false });
+    const ref = await holdByCall(page.request, baseURL ?? "", await findStay(request));
 
-  for (const [address, title] of [
-    ["/client/travel/bookings", "All bookings"],
-    ["/client/tours/bookings", "Tour bookings"],
-    ["/client/transport/bookings", "Transport bookings"],
-    ["/client/air/bookings", "Flight bookings"],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByRole("heading", { level: 2, name: "No upcoming bookings" })).toBeVisible();
+    for (const [address, title] of [
+      ["/client/travel/bookings", "All bookings"],
+      ["/client/tours/bookings", "Tour bookings"],
+      ["/client/transport/bookings", "Transport bookings"],
+      ["/client/air/bookings", "Flight bookings"],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("heading", { level: 2, name: "No upcoming bookings" })).toBeVisible();
+      await fits(page);
+    }
+    await page.getByRole("navigation", { name: "Kinds of bookings" }).getByRole("link", { name: "Stays" }).click();
+    await page.getByRole("link", { name: /^To pay/ }).click();
+    await page.getByLabel("Reference, name or place").fill(ref);
+    await page.getByRole("button", { name: "Search my bookings" }).click();
+    await expect(page).toHaveURL(/\/client\/hotel\/bookings\?tab=to_pay&q=/);
+    await expect(page.getByText(ref)).toBeVisible();
     await fits(page);
-  }
-  await page.getByRole("navigation", { name: "Kinds of bookings" }).getByRole("link", { name: "Stays" }).click();
-  await page.getByRole("link", { name: /^To pay/ }).click();
-  await page.getByLabel("Reference, name or place").fill(ref);
-  await page.getByRole("button", { name: "Search my bookings" }).click();
-  await expect(page).toHaveURL(/\/client\/hotel\/bookings\?tab=to_pay&q=/);
-  await expect(page.getByText(ref)).toBeVisible();
-  await fits(page);
 
-  await page.goto(`/client/make/travel/payment?ref=${ref}`);
-  await fillGuests(page);
-  await page.getByRole("radio", { name: /^Card/ }).check();
-  await page.getByRole("button", { name: /^Pay \d/ }).click();
-  await payAtBank(page);
-  // Without scripts the bank's page needs a click to return.
-  await page.getByRole("button", { name: /^Return to/ }).click();
-  await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
-  await page.goto(`/client/travel/details?ref=${ref}`);
-  await expect(page.getByRole("region", { name: "Payments" })).toBeVisible();
-  await fits(page);
-  for (const address of ["/client/panel", "/client/Wallet", "/client/wallet/txn"]) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto(`/client/make/travel/payment?ref=${ref}`);
+    await fillGuests(page);
+    await page.getByRole("radio", { name: /^Card/ }).check();
+    await page.getByRole("button", { name: /^Pay \d/ }).click();
+    await payAtBank(page);
+    // Without scripts the bank's page needs a click to return.
+    await page.getByRole("button", { name: /^Return to/ }).click();
+    await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
+    await page.goto(`/client/travel/details?ref=${ref}`);
+    await expect(page.getByRole("region", { name: "Payments" })).toBeVisible();
     await fits(page);
-  }
-  await page.goto("/client/travel/details?ref=AAAAAAAAAAAA");
-  await expect(page.getByRole("heading", { name: "Booking not found" })).toBeVisible();
-});
+    for (const address of ["/client/panel", "/client/Wallet", "/client/wallet/txn"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await fits(page);
+    }
+    await page.goto("/client/travel/details?ref=AAAAAAAAAAAA");
+    await expect(page.getByRole("heading", { name: "Booking not found" })).toBeVisible();
+  },
+);

@@ -3,7 +3,7 @@ import { PDFParse } from "pdf-parse";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { currencyExponent, formatMoney } from "@/lib/money";
 import { currencyCookie } from "@/lib/protocol";
-import { expect, inFull, test } from "./fixtures";
+import { expect, onlyInFull, test } from "./fixtures";
 import { confirmAddress, findStay, holdAndPay, newClient, reference, roomAddress, send } from "./journey";
 
 /**
@@ -95,75 +95,78 @@ async function mailsTo(api: APIRequestContext, to: string): Promise<string> {
   return text;
 }
 
-// By default the currency with three decimals; `lib/money.test.ts` formats those without decimals as well.
-for (const [at, currency] of (inFull ? ["KWD", "JPY"] : ["KWD"]).entries()) {
-  test(`amounts in ${currency} are correct on every page that shows money`, async ({ browser, baseURL, request }) => {
-    const origin = baseURL ?? "";
-    type Info = { data: { data: { currencies: { code: string; rate: string }[] } } };
-    const info = await send<Info>(request, origin, "/get/web/info", { base_price: currency });
-    const rate = info.data.data.currencies.find(({ code }) => code === currency)?.rate ?? "";
-    expect(rate).toMatch(/^\d+(\.\d+)?$/);
-    const { email, state } = await newClient(origin);
-    const context = await browser.newContext({ baseURL: origin, storageState: state });
-    await context.addCookies([{ name: currencyCookie, value: currency, url: origin }]);
-    await context.addInitScript(
-      (chosen) => window.localStorage.setItem("wayfare.rate", chosen),
-      JSON.stringify({ c: currency, r: rate }),
-    );
-    const page = await context.newPage();
-    const stay = await findStay(request, { confirmMode: "instant", daysAhead: 60 + at * 3 });
-    const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
+for (const [at, currency] of ["KWD", "JPY"].entries()) {
+  test(
+    `amounts in ${currency} are correct on every page that shows money`,
+    onlyInFull,
+    async ({ browser, baseURL, request }) => {
+      const origin = baseURL ?? "";
+      type Info = { data: { data: { currencies: { code: string; rate: string }[] } } };
+      const info = await send<Info>(request, origin, "/get/web/info", { base_price: currency });
+      const rate = info.data.data.currencies.find(({ code }) => code === currency)?.rate ?? "";
+      expect(rate).toMatch(/^\d+(\.\d+)?$/);
+      const { email, state } = await newClient(origin);
+      const context = await browser.newContext({ baseURL: origin, storageState: state });
+      await context.addCookies([{ name: currencyCookie, value: currency, url: origin }]);
+      await context.addInitScript(
+        (chosen) => window.localStorage.setItem("wayfare.rate", chosen),
+        JSON.stringify({ c: currency, r: rate }),
+      );
+      const page = await context.newPage();
+      const stay = await findStay(request, { confirmMode: "instant", daysAhead: 60 + at * 3 });
+      const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
 
-    for (const path of [
-      "/",
-      ...(inFull ? ["/hotel/lists"] : []),
-      `/search/hotel/room?q=${encodeURIComponent(stay.hotel.place.city)}&${dates}`,
-      `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}?${dates}`,
-      roomAddress(stay),
-    ]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expectConverted(page, rate, currency);
+      for (const path of [
+        "/",
+        "/hotel/lists",
+        `/search/hotel/room?q=${encodeURIComponent(stay.hotel.place.city)}&${dates}`,
+        `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}?${dates}`,
+        roomAddress(stay),
+      ]) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectConverted(page, rate, currency);
+        });
+      }
+
+      await page.goto(confirmAddress(stay));
+      await expect(page.getByRole("button", { name: /^Pay \d/ })).toBeVisible();
+      expectDecimals(await mainText(page), currency);
+      await holdAndPay(page);
+      await page.waitForURL(/payment\/status/);
+      const ref = await reference(page);
+      const order = (await (await page.request.get(`${origin}/api/my/orders/${ref}`)).json()) as OrderView;
+      const estimate = order.price.lines.reduce((sum, line) => sum + convert(line.amountMinor, rate, currency), 0);
+      expect(order.price.display).toMatchObject({ currency, totalMinor: estimate });
+
+      // The agreed estimate is the sum of converted lines; lists convert the total.
+      const estimates = [estimate, convert(order.totalMinor, rate, currency)];
+
+      for (const path of [
+        `/hotel/reserving/payment/status?ref=${ref}`,
+        `/client/hotel/details?ref=${ref}`,
+        `/client/cancel/txn/${ref}`,
+        "/client/hotel/bookings",
+      ]) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.locator("main")).toContainText(stay.hotel.title);
+          const text = await mainText(page);
+          expectOfOrder(text, order, estimates, currency);
+          const isList = path === "/client/hotel/bookings";
+          if (isList) expect(text).toContain(`≈\u00a0${formatMoney(estimates[1] ?? 0, currency)}`);
+        });
+      }
+
+      await test.step("receipt", async () => {
+        const file = await page.request.get(`${origin}/api/orders/${ref}/documents/receipt`);
+        const { text } = await new PDFParse({ data: new Uint8Array(await file.body()) }).getText();
+        const [quoted, quotedRate] = /\(1 USD = ([\d.]+) \w{3},/.exec(text) ?? ["", String(Number(rate))];
+        expect(Number(quotedRate)).toBe(Number(rate));
+        expectOfOrder(text.replace(quoted, ""), order, estimates, currency);
       });
-    }
-
-    await page.goto(confirmAddress(stay));
-    await expect(page.getByRole("button", { name: /^Pay \d/ })).toBeVisible();
-    expectDecimals(await mainText(page), currency);
-    await holdAndPay(page);
-    await page.waitForURL(/payment\/status/);
-    const ref = await reference(page);
-    const order = (await (await page.request.get(`${origin}/api/my/orders/${ref}`)).json()) as OrderView;
-    const estimate = order.price.lines.reduce((sum, line) => sum + convert(line.amountMinor, rate, currency), 0);
-    expect(order.price.display).toMatchObject({ currency, totalMinor: estimate });
-
-    // The agreed estimate is the sum of converted lines; lists convert the total.
-    const estimates = [estimate, convert(order.totalMinor, rate, currency)];
-
-    for (const path of [
-      `/hotel/reserving/payment/status?ref=${ref}`,
-      `/client/hotel/details?ref=${ref}`,
-      `/client/cancel/txn/${ref}`,
-      "/client/hotel/bookings",
-    ]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.locator("main")).toContainText(stay.hotel.title);
-        const text = await mainText(page);
-        expectOfOrder(text, order, estimates, currency);
-        const isList = path === "/client/hotel/bookings";
-        if (isList) expect(text).toContain(`≈\u00a0${formatMoney(estimates[1] ?? 0, currency)}`);
-      });
-    }
-
-    await test.step("receipt", async () => {
-      const file = await page.request.get(`${origin}/api/orders/${ref}/documents/receipt`);
-      const { text } = await new PDFParse({ data: new Uint8Array(await file.body()) }).getText();
-      const [quoted, quotedRate] = /\(1 USD = ([\d.]+) \w{3},/.exec(text) ?? ["", String(Number(rate))];
-      expect(Number(quotedRate)).toBe(Number(rate));
-      expectOfOrder(text.replace(quoted, ""), order, estimates, currency);
-    });
-    await test.step("mails", async () => expectOfOrder(await mailsTo(request, email), order, estimates, currency));
-    await context.close();
-  });
+      await test.step("mails", async () => expectOfOrder(await mailsTo(request, email), order, estimates, currency));
+      await context.close();
+    },
+  );
 }

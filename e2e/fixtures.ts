@@ -14,14 +14,17 @@ import { contradictions } from "./looks";
 
 export { expect };
 
-/** `EVERYONE=full`: all widths, themes and variants. By default a story runs in one of its similar variants. */
-export const inFull = process.env.EVERYONE === "full";
+/** `TESTS=full` (`npm run test:full`): all stories, widths, themes and variants. */
+export const inFull = process.env.TESTS === "full";
 
-/** By default a phone only. */
-export const widths = inFull ? [390, 1280] : [390];
+/**
+ * Details of a test that only `TESTS=full` runs: its screens are opened by another story or rarely change, and tests of
+ * the backend cover its rules (docs/decisions/test-suites.md).
+ */
+export const onlyInFull = { tag: "@full" };
 
-/** Whether scripts run, for stories whose pages without scripts other tests open. */
-export const scriptVariants = inFull ? [true, false] : [true];
+/** Details of a story with the same pages in two variants: `npm test` runs the one that `isChosen`. */
+export const inVariant = (isChosen: boolean) => (isChosen ? {} : onlyInFull);
 
 type Role = "client" | "admin" | "subadmin";
 export type Visitor = Role | "guest";
@@ -142,12 +145,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For a story with the same pages in two variants: by default it is told in one of them, where `isChosen`. */
-export const testVariant = (isChosen: boolean) => (isChosen || inFull ? test : test.skip);
-
-/** For a story whose screens another story opens and whose rules tests of the backend cover: `EVERYONE=full` only. */
-export const testInFull = testVariant(false);
-
 /** Logs in with the request of the login form, once per role and worker. */
 async function logIn(origin: string, role: Role): Promise<StorageState> {
   const api = await request.newContext({
@@ -225,7 +222,7 @@ export const finishTransitions = (page: Page): Promise<unknown> =>
 
 /**
  * Checks that axe finds nothing and that no element has contradicting classes. `rules` enables rules that are off by
- * default: contrast is one of them unless `EVERYONE=full`.
+ * default: contrast is one of them unless `TESTS=full`.
  */
 export async function expectAccessible(page: Page, { rules }: { rules?: RuleObject } = {}): Promise<void> {
   // Waits for the heading, because a page that is still streaming is incomplete.

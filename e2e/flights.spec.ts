@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, scriptVariants, test, widths } from "./fixtures";
+import { expect, expectAccessible, inVariant, onlyInFull, test } from "./fixtures";
 import { fillGuests, newEmail, payAtBank, reference } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -62,8 +62,8 @@ async function bookAndPay(page: Page, scripts: boolean): Promise<string> {
 }
 
 // The test of a change books without scripts.
-for (const scripts of scriptVariants) {
-  test.describe(scripts ? "with scripts" : "without scripts on a phone", () => {
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with scripts" : "without scripts on a phone", inVariant(scripts), () => {
     test.use({
       javaScriptEnabled: scripts,
       viewport: scripts ? { width: 1280, height: 900 } : { width: 390, height: 844 },
@@ -101,77 +101,79 @@ for (const scripts of scriptVariants) {
   });
 }
 
-test("a guest holds and pays a flight, moves it to another day and chooses a seat without scripts", async ({
-  openPage,
-}) => {
-  const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(14)}`);
-  await page
-    .getByRole("link", { name: /Choose Flex of 9J/ })
-    .first()
-    .click();
-  await page.waitForURL(/offer=/);
-  await expect(page.getByRole("main")).toContainText("Flights can be changed without a fee");
-  await expect(page.getByRole("main")).toContainText("Can be held for 24 hours without payment");
-  await page.getByRole("button", { name: "Continue as guest" }).click();
-  await page.waitForURL(/\/booking\/confirm\?.*ref=/);
-  await page.getByLabel("Email").fill(newEmail("flight"));
-  await fillGuests(page);
-  const group = page.getByRole("group", { name: "Adult 1" });
-  await group.getByLabel("Given names").fill("Maria");
-  await group.getByLabel("Surname").fill("Carvalho");
-  await group.getByLabel("Date of birth").fill("1985-04-03");
-  // The fare is held without payment first.
-  await page.getByRole("radio", { name: /^Hold until .* without payment/ }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL(/payment\/status\?.*ref=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held for you, not paid yet.");
-  await expect(page.getByRole("main")).toContainText(/Pay by .* to keep your booking/);
-  await page.getByRole("link", { name: "Pay or cancel" }).click();
-  await expect(page.getByRole("button", { name: "Cancel without charge" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "I need more time" })).toHaveCount(0);
-  await page.getByRole("button", { name: /^Pay \d/ }).click();
-  await payAtBank(page);
-  await page.getByRole("button", { name: "Return to Wayfare" }).click();
-  await page.waitForURL(/payment\/status\?.*ref=/);
-  const ticket = (await page.getByRole("main").textContent())?.match(/901\d{10}/)?.[0] ?? "";
-  expect(ticket).toHaveLength(13);
-  const status = page.url();
-  await page.getByRole("link", { name: "Change this booking" }).click();
-  await page.getByLabel("Lisbon – London").fill(inDays(16));
-  await page.getByRole("button", { name: "Show flights" }).click();
-  await page
-    .getByRole("radio", { name: /9J 100/ })
-    .last()
-    .check();
-  await page.getByRole("button", { name: "Check new price" }).click();
-  await expect(page.getByRole("heading", { name: /Price increases|Price decreases|No price change/ })).toBeVisible();
-  const pay = page.getByRole("button", { name: /^Change and pay/ });
-  const isDearer = await pay.isVisible();
-  await (isDearer ? pay : page.getByRole("button", { name: /^Change (and get|the booking)/ })).click();
-  if (isDearer) {
+test(
+  "a guest holds and pays a flight, moves it to another day and chooses a seat without scripts",
+  onlyInFull,
+  async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(14)}`);
+    await page
+      .getByRole("link", { name: /Choose Flex of 9J/ })
+      .first()
+      .click();
+    await page.waitForURL(/offer=/);
+    await expect(page.getByRole("main")).toContainText("Flights can be changed without a fee");
+    await expect(page.getByRole("main")).toContainText("Can be held for 24 hours without payment");
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await page.waitForURL(/\/booking\/confirm\?.*ref=/);
+    await page.getByLabel("Email").fill(newEmail("flight"));
+    await fillGuests(page);
+    const group = page.getByRole("group", { name: "Adult 1" });
+    await group.getByLabel("Given names").fill("Maria");
+    await group.getByLabel("Surname").fill("Carvalho");
+    await group.getByLabel("Date of birth").fill("1985-04-03");
+    // The fare is held without payment first.
+    await page.getByRole("radio", { name: /^Hold until .* without payment/ }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL(/payment\/status\?.*ref=/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held for you, not paid yet.");
+    await expect(page.getByRole("main")).toContainText(/Pay by .* to keep your booking/);
+    await page.getByRole("link", { name: "Pay or cancel" }).click();
+    await expect(page.getByRole("button", { name: "Cancel without charge" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "I need more time" })).toHaveCount(0);
+    await page.getByRole("button", { name: /^Pay \d/ }).click();
     await payAtBank(page);
     await page.getByRole("button", { name: "Return to Wayfare" }).click();
-  }
-  await page.goto(status);
-  const main = page.getByRole("main");
-  await expect(main).toContainText(/901\d{10}/);
-  await expect(main).not.toContainText(ticket);
-  const chosen = () => main.getByText(/^9J 100, \d+[A-F]$/);
-  await expect(chosen()).toHaveCount(0);
-  await expect(main).toContainText(`${Number(inDays(16).slice(8))} ${getMonth(inDays(16))}`);
-  await page.getByRole("link", { name: "Change this booking" }).click();
-  await page.getByText("Choose from a list").click();
-  await page.getByLabel("Seat of passenger 1").selectOption({ index: 3 });
-  await page.getByRole("form", { name: "List of seats" }).getByRole("button", { name: "Select these seats" }).click();
-  await expect(page.getByRole("heading", { name: "No price change" })).toBeVisible();
-  await page.getByRole("button", { name: "Change the booking" }).click();
-  await page.goto(status);
-  await expect(chosen()).toBeVisible();
-});
+    await page.waitForURL(/payment\/status\?.*ref=/);
+    const ticket = (await page.getByRole("main").textContent())?.match(/901\d{10}/)?.[0] ?? "";
+    expect(ticket).toHaveLength(13);
+    const status = page.url();
+    await page.getByRole("link", { name: "Change this booking" }).click();
+    await page.getByLabel("Lisbon – London").fill(inDays(16));
+    await page.getByRole("button", { name: "Show flights" }).click();
+    await page
+      .getByRole("radio", { name: /9J 100/ })
+      .last()
+      .check();
+    await page.getByRole("button", { name: "Check new price" }).click();
+    await expect(page.getByRole("heading", { name: /Price increases|Price decreases|No price change/ })).toBeVisible();
+    const pay = page.getByRole("button", { name: /^Change and pay/ });
+    const isDearer = await pay.isVisible();
+    await (isDearer ? pay : page.getByRole("button", { name: /^Change (and get|the booking)/ })).click();
+    if (isDearer) {
+      await payAtBank(page);
+      await page.getByRole("button", { name: "Return to Wayfare" }).click();
+    }
+    await page.goto(status);
+    const main = page.getByRole("main");
+    await expect(main).toContainText(/901\d{10}/);
+    await expect(main).not.toContainText(ticket);
+    const chosen = () => main.getByText(/^9J 100, \d+[A-F]$/);
+    await expect(chosen()).toHaveCount(0);
+    await expect(main).toContainText(`${Number(inDays(16).slice(8))} ${getMonth(inDays(16))}`);
+    await page.getByRole("link", { name: "Change this booking" }).click();
+    await page.getByText("Choose from a list").click();
+    await page.getByLabel("Seat of passenger 1").selectOption({ index: 3 });
+    await page.getByRole("form", { name: "List of seats" }).getByRole("button", { name: "Select these seats" }).click();
+    await expect(page.getByRole("heading", { name: "No price change" })).toBeVisible();
+    await page.getByRole("button", { name: "Change the booking" }).click();
+    await page.goto(status);
+    await expect(chosen()).toBeVisible();
+  },
+);
 
-for (const width of widths) {
-  test(`seats are chosen on the map and from lists at ${width} pixels`, async ({ page }) => {
+for (const width of [390, 1280]) {
+  test(`seats are chosen on the map and from lists at ${width} pixels`, onlyInFull, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(width === 390 ? 22 : 23)}&adults=2`);
     await page
@@ -201,22 +203,26 @@ for (const width of widths) {
   });
 }
 
-for (const width of widths) {
-  test(`results are accessible, filtered by stops and moved to another day at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/flights?from=OPO&to=RAK&date=${inDays(12)}`);
-    await expect(page.getByText("1 stop")).not.toHaveCount(0);
-    await expectAccessible(page);
-    await page.goto(`/flights?from=OPO&to=RAK&date=${inDays(12)}&stops=0`);
-    await expect(page.getByText("No flights match all your filters")).toBeVisible();
-    await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(12)}`);
-    const day = page.getByRole("navigation", { name: "Other days" }).getByRole("link").first();
-    await day.click();
-    await page.waitForURL((url) => url.searchParams.get("date") === inDays(9));
-  });
+for (const width of [390, 1280]) {
+  test(
+    `results are accessible, filtered by stops and moved to another day at ${width} pixels`,
+    onlyInFull,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/flights?from=OPO&to=RAK&date=${inDays(12)}`);
+      await expect(page.getByText("1 stop")).not.toHaveCount(0);
+      await expectAccessible(page);
+      await page.goto(`/flights?from=OPO&to=RAK&date=${inDays(12)}&stops=0`);
+      await expect(page.getByText("No flights match all your filters")).toBeVisible();
+      await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(12)}`);
+      const day = page.getByRole("navigation", { name: "Other days" }).getByRole("link").first();
+      await day.click();
+      await page.waitForURL((url) => url.searchParams.get("date") === inDays(9));
+    },
+  );
 }
 
-test("a search with several cities offers the flights one after the other", async ({ page }) => {
+test("a search with several cities offers the flights one after the other", onlyInFull, async ({ page }) => {
   const query = `trip=multi&from=Lisbon&to=Barcelona&date=${inDays(12)}&from2=Barcelona&to2=Nice&date2=${inDays(15)}`;
   await page.goto(`/flights?${query}`);
   await expect(page.getByText("Flight 1 of 2")).toBeVisible();
@@ -233,7 +239,7 @@ test("a search with several cities offers the flights one after the other", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lisbon – Nice");
 });
 
-test("staff announce a delay and cancel a flight", async ({ pageAs, apiAs }) => {
+test("staff announce a delay and cancel a flight", onlyInFull, async ({ pageAs, apiAs }) => {
   const admin = await pageAs("admin");
   await admin.goto(`/admin/flights/all?show=dates&date=${inDays(25)}`);
   await admin.getByRole("link", { name: /9J 108/ }).click();

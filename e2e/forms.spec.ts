@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, inVariant, test } from "./fixtures";
 
 /** Form errors with and without scripts: the place, the reason, and the entered values. */
 type Slip = {
@@ -62,7 +62,7 @@ async function expectToldWhatIsWrong(page: Page, slip: Slip): Promise<void> {
 }
 
 for (const withScripts of [true, false]) {
-  test.describe(withScripts ? "with scripts" : "without scripts", () => {
+  test.describe(withScripts ? "with scripts" : "without scripts", inVariant(withScripts), () => {
     test.use({ javaScriptEnabled: withScripts });
 
     for (const slip of slips)

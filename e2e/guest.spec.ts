@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays } from "@/lib/dates";
-import { expect, expectAccessible, inFull, test } from "./fixtures";
+import { expect, expectAccessible, inFull, onlyInFull, test } from "./fixtures";
 import {
   confirmAddress,
   departYesterday,
@@ -154,86 +154,90 @@ test("a visitor books with an email address alone, opens the mailed link, create
   });
 });
 
-test("a guest without an account adds a night, pays the difference and opens a claim with a picture", async ({
-  openPage,
-  baseURL,
-  request,
-}) => {
-  const stay = await findLongerStay(request);
-  const email = newEmail("without-account");
-  const page = await openPage({ javaScriptEnabled: false });
-  await bookPlainly(page, stay, email);
-  const ref = await reference(page);
+test(
+  "a guest without an account adds a night, pays the difference and opens a claim with a picture",
+  onlyInFull,
+  async ({ openPage, baseURL, request }) => {
+    const stay = await findLongerStay(request);
+    const email = newEmail("without-account");
+    const page = await openPage({ javaScriptEnabled: false });
+    await bookPlainly(page, stay, email);
+    const ref = await reference(page);
 
-  await test.step("one more night is paid by card, and the booking is changed", async () => {
-    await page.getByRole("link", { name: "Change this booking" }).click();
-    await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
-    await page.getByRole("button", { name: "Check new price" }).click();
-    await expect(page.getByText("Test mode: no card is charged.")).toBeVisible();
-    await page.getByRole("button", { name: /^Change and pay / }).click();
-    await payPlainly(page);
-    await expect(page.getByText("The booking is changed.")).toBeVisible();
-  });
+    await test.step("one more night is paid by card, and the booking is changed", async () => {
+      await page.getByRole("link", { name: "Change this booking" }).click();
+      await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
+      await page.getByRole("button", { name: "Check new price" }).click();
+      await expect(page.getByText("Test mode: no card is charged.")).toBeVisible();
+      await page.getByRole("button", { name: /^Change and pay / }).click();
+      await payPlainly(page);
+      await expect(page.getByText("The booking is changed.")).toBeVisible();
+    });
 
-  await test.step("the claim refuses HTML as evidence and accepts a picture", async () => {
-    await page.getByRole("link", { name: "Something went wrong" }).click();
-    const send = async (name: string, mimeType: string, buffer: Buffer) => {
-      await page.getByLabel("Add a file first").setInputFiles({ name, mimeType, buffer });
-      await page.getByRole("button", { name: "Send this file" }).click();
-    };
-    await send("boiler.png", "image/png", Buffer.from("<script>alert(1)</script>"));
-    await expect(page.getByText("Something went wrong").first()).toBeVisible();
-    const colour = { width: 64, height: 48, channels: 3 as const, background: "#2f6f6a" };
-    await send("boiler.png", "image/png", await sharp({ create: colour }).png().toBuffer());
-    await expect(page.getByRole("link", { name: "boiler.png" })).toBeVisible();
-    await page.getByLabel("What happened?").fill("The water was cold.");
-    await page.getByLabel(/^Amount claimed/).fill("5");
-    await page.getByRole("button", { name: "Send the claim" }).click();
-    await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
-  });
+    await test.step("the claim refuses HTML as evidence and accepts a picture", async () => {
+      await page.getByRole("link", { name: "Something went wrong" }).click();
+      const send = async (name: string, mimeType: string, buffer: Buffer) => {
+        await page.getByLabel("Add a file first").setInputFiles({ name, mimeType, buffer });
+        await page.getByRole("button", { name: "Send this file" }).click();
+      };
+      await send("boiler.png", "image/png", Buffer.from("<script>alert(1)</script>"));
+      await expect(page.getByText("Something went wrong").first()).toBeVisible();
+      const colour = { width: 64, height: 48, channels: 3 as const, background: "#2f6f6a" };
+      await send("boiler.png", "image/png", await sharp({ create: colour }).png().toBuffer());
+      await expect(page.getByRole("link", { name: "boiler.png" })).toBeVisible();
+      await page.getByLabel("What happened?").fill("The water was cold.");
+      await page.getByLabel(/^Amount claimed/).fill("5");
+      await page.getByRole("button", { name: "Send the claim" }).click();
+      await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
+    });
 
-  await test.step("the evidence opens for the guest and returns 401 without a session", async () => {
-    const file = (await page.getByRole("list", { name: "Evidence" }).getByRole("link").getAttribute("href")) ?? "";
-    expect((await page.request.get(file)).headers()["content-type"]).toBe("image/webp");
-    expect((await request.get((baseURL ?? "") + file)).status()).toBe(401);
-  });
+    await test.step("the evidence opens for the guest and returns 401 without a session", async () => {
+      const file = (await page.getByRole("list", { name: "Evidence" }).getByRole("link").getAttribute("href")) ?? "";
+      expect((await page.request.get(file)).headers()["content-type"]).toBe("image/webp");
+      expect((await request.get((baseURL ?? "") + file)).status()).toBe(401);
+    });
 
-  await test.step("the same pages are accessible with scripts", async () => {
-    const own = await openPage({ storageState: await page.context().storageState() });
-    await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=change`);
-    await expectAccessible(own);
-    await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=claim`);
-    await expectAccessible(own);
-  });
-});
+    await test.step("the same pages are accessible with scripts", async () => {
+      const own = await openPage({ storageState: await page.context().storageState() });
+      await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=change`);
+      await expectAccessible(own);
+      await own.goto(`/hotel/reserving/payment/status?ref=${ref}&do=claim`);
+      await expectAccessible(own);
+    });
+  },
+);
 
-test("the wish list of a visitor is merged into the account once after registration", async ({ openPage, request }) => {
-  const stay = await findStay(request);
-  const page = await openPage();
-  await page.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
-  const heart = page.getByRole("button", { name: `Save ${stay.hotel.title}` }).first();
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  expect(await page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"))).not.toContain(stay.hotel.title);
+test(
+  "the wish list of a visitor is merged into the account once after registration",
+  onlyInFull,
+  async ({ openPage, request }) => {
+    const stay = await findStay(request);
+    const page = await openPage();
+    await page.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
+    const heart = page.getByRole("button", { name: `Save ${stay.hotel.title}` }).first();
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    expect(await page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"))).not.toContain(stay.hotel.title);
 
-  const email = newEmail("saver");
-  await page.goto("/auth/register");
-  await register(page, request, email);
-  // Back to the page before the login.
-  await page.waitForURL((url) => url.pathname === `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
-  // The list is merged after the session is known.
-  const local = () => page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"));
-  await expect.poll(local).toBeNull();
-  await page.goto("/client/panel");
-  const saved = page.getByRole("region", { name: "Wish list" });
-  await expect(saved.getByText(stay.hotel.title)).toBeVisible();
-  await expectAccessible(page);
-  expect(await local()).toBeNull();
-  await saved.getByRole("button", { name: `Remove ${stay.hotel.title}` }).click();
-  await expect(saved).toHaveCount(0);
-  await page.reload();
-  await expect(saved).toHaveCount(0);
-});
+    const email = newEmail("saver");
+    await page.goto("/auth/register");
+    await register(page, request, email);
+    // Back to the page before the login.
+    await page.waitForURL((url) => url.pathname === `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
+    // The list is merged after the session is known.
+    const local = () => page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"));
+    await expect.poll(local).toBeNull();
+    await page.goto("/client/panel");
+    const saved = page.getByRole("region", { name: "Wish list" });
+    await expect(saved.getByText(stay.hotel.title)).toBeVisible();
+    await expectAccessible(page);
+    expect(await local()).toBeNull();
+    await saved.getByRole("button", { name: `Remove ${stay.hotel.title}` }).click();
+    await expect(saved).toHaveCount(0);
+    await page.reload();
+    await expect(saved).toHaveCount(0);
+  },
+);
 
 test("a button that needs scripts is disabled until they have loaded, and no click is lost", async ({
   openPage,

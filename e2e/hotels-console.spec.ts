@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { addPictures } from "./add-pictures";
-import { expect, expectAccessible, test, testInFull } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { chooseRoom, findStay, holdAndPay, reference, type Stay } from "./journey";
 
 async function pick(form: Locator, label: string, typed: string, option: RegExp): Promise<void> {
@@ -179,8 +179,9 @@ test("a sub-administrator adds a hotel with two room types and pictures, an admi
   });
 });
 
-testInFull(
+test(
   "the owner reads the reason of a rejection, resubmits the hotel with a change and deletes it",
+  onlyInFull,
   async ({ pageAs }) => {
     const title = `Casa Recusada ${Date.now().toString(36)}`;
     const owner = await pageAs("subadmin");

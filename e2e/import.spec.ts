@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { findViolations } from "./axe";
-import { expect, expectAccessible, finishTransitions, test, testInFull } from "./fixtures";
+import { expect, expectAccessible, finishTransitions, onlyInFull, test } from "./fixtures";
 
 /** A typical CSV file: semicolons, Windows-1252, prices with currency signs, swapped coordinates, empty cells. */
 const joinSql = (run: string) =>
@@ -26,85 +26,91 @@ const choose = (page: Page, content: string) =>
     .locator("input[type=file]")
     .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
 
-test("an administrator maps, checks and imports a list of hotels, downloads rejected rows with reasons, and imports it again", async ({
-  pageAs,
-}) => {
-  const run = `r${Date.now().toString(36)}`;
-  const page = await pageAs("admin");
-  await page.goto("/admin/hotel/all");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Import", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Choose a CSV file")).toBeVisible();
-  await expectDialogAccessible(page);
-  await choose(page, joinSql(run));
+test(
+  "an administrator maps, checks and imports a list of hotels, downloads rejected rows with reasons, and imports it again",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const run = `r${Date.now().toString(36)}`;
+    const page = await pageAs("admin");
+    await page.goto("/admin/hotel/all");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Choose a CSV file")).toBeVisible();
+    await expectDialogAccessible(page);
+    await choose(page, joinSql(run));
 
-  await expect(dialog.getByLabel("Encoding")).toHaveValue("windows-1252");
-  await expect(dialog.getByLabel("Separator")).toHaveValue(";");
-  await expect(dialog.getByText(`Pensão ${run}`).first()).toBeVisible();
-  await expectDialogAccessible(page);
-  // A missing required mapping is named.
-  await dialog.getByLabel(/^Price of a night/).selectOption("");
-  await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
-  await expect(dialog.getByText("Say which column holds the price of a night.")).toBeVisible();
-  await dialog.getByLabel(/^Price of a night/).selectOption({ label: "Price" });
-  await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
+    await expect(dialog.getByLabel("Encoding")).toHaveValue("windows-1252");
+    await expect(dialog.getByLabel("Separator")).toHaveValue(";");
+    await expect(dialog.getByText(`Pensão ${run}`).first()).toBeVisible();
+    await expectDialogAccessible(page);
+    // A missing required mapping is named.
+    await dialog.getByLabel(/^Price of a night/).selectOption("");
+    await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
+    await expect(dialog.getByText("Say which column holds the price of a night.")).toBeVisible();
+    await dialog.getByLabel(/^Price of a night/).selectOption({ label: "Price" });
+    await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
 
-  const goOn = dialog.getByRole("button", { name: "Import 3 rows" });
-  await expect(goOn).toBeVisible();
-  await expect(dialog.getByText("The price is 0.").first()).toBeVisible();
-  await expect(dialog.getByText("There is no city “Nowhereburg”").first()).toBeVisible();
-  await expect(dialog.getByText("The name is missing.").first()).toBeVisible();
-  await expectDialogAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectDialogAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+    const goOn = dialog.getByRole("button", { name: "Import 3 rows" });
+    await expect(goOn).toBeVisible();
+    await expect(dialog.getByText("The price is 0.").first()).toBeVisible();
+    await expect(dialog.getByText("There is no city “Nowhereburg”").first()).toBeVisible();
+    await expect(dialog.getByText("The name is missing.").first()).toBeVisible();
+    await expectDialogAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectDialogAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
 
-  // The page is left while the import runs and shows its progress afterwards.
-  await goOn.click();
-  const address = page.url();
-  await page.goto("/admin/panel");
-  await page.goto(address);
-  await expect(dialog.getByRole("link", { name: "Review imported hotels" })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("link", { name: "Rejected rows as CSV" }).click(),
-  ]);
-  const refused = await readFile(await download.path(), "utf8");
-  expect(refused.trim().split("\r\n")).toHaveLength(4);
-  expect(refused).toContain("Price of a night: The price is 0.");
+    // The page is left while the import runs and shows its progress afterwards.
+    await goOn.click();
+    const address = page.url();
+    await page.goto("/admin/panel");
+    await page.goto(address);
+    await expect(dialog.getByRole("link", { name: "Review imported hotels" })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("link", { name: "Rejected rows as CSV" }).click(),
+    ]);
+    const refused = await readFile(await download.path(), "utf8");
+    expect(refused.trim().split("\r\n")).toHaveLength(4);
+    expect(refused).toContain("Price of a night: The price is 0.");
 
-  await dialog.getByRole("link", { name: "Review imported hotels" }).click();
-  await expect(page).toHaveURL(/\/admin\/hotel\/unapproved/);
-  await page.goto(`/admin/hotel/unapproved?q=${run}`);
-  await expect(page.getByRole("link", { name: `Pensão ${run}` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Casa ${run}` })).toBeVisible();
+    await dialog.getByRole("link", { name: "Review imported hotels" }).click();
+    await expect(page).toHaveURL(/\/admin\/hotel\/unapproved/);
+    await page.goto(`/admin/hotel/unapproved?q=${run}`);
+    await expect(page.getByRole("link", { name: `Pensão ${run}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Casa ${run}` })).toBeVisible();
 
-  // Importing the same list again changes nothing.
-  await page.goto("/admin/hotel/all?import=new");
-  await choose(page, joinSql(run));
-  await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
-  await expect(dialog.getByText("to update", { exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(dialog.getByText("updated", { exact: true })).toBeVisible();
-  await page.goto(`/admin/hotel/unapproved?q=${run}`);
-  await expect(page.getByRole("link", { name: `Pensão ${run}` })).toHaveCount(1);
-});
+    // Importing the same list again changes nothing.
+    await page.goto("/admin/hotel/all?import=new");
+    await choose(page, joinSql(run));
+    await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
+    await expect(dialog.getByText("to update", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Import 3 rows" }).click();
+    await expect(dialog.getByText("updated", { exact: true })).toBeVisible();
+    await page.goto(`/admin/hotel/unapproved?q=${run}`);
+    await expect(page.getByRole("link", { name: `Pensão ${run}` })).toHaveCount(1);
+  },
+);
 
-test("an import refuses a binary file, and a sub-administrator sees only their own imports", async ({ pageAs }) => {
-  const page = await pageAs("admin");
-  await page.goto("/admin/hotel/all?import=new");
-  await choose(page, "PK\x03\x04\x00\x00binary");
-  await expect(page.getByRole("dialog").getByText("This is not a text file.")).toBeVisible();
-  const other = await pageAs("subadmin");
-  await other.goto("/subadmin/hotel/all");
-  await other.getByRole("link", { name: "Import", exact: true }).click();
-  await expect(other.getByRole("dialog").getByText("Choose a CSV file")).toBeVisible();
-  await expect(other.getByRole("heading", { name: "Past imports" })).toHaveCount(0);
-  expect((await other.request.get("/api/admin/imports")).status()).toBe(403);
-});
+test(
+  "an import refuses a binary file, and a sub-administrator sees only their own imports",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const page = await pageAs("admin");
+    await page.goto("/admin/hotel/all?import=new");
+    await choose(page, "PK\x03\x04\x00\x00binary");
+    await expect(page.getByRole("dialog").getByText("This is not a text file.")).toBeVisible();
+    const other = await pageAs("subadmin");
+    await other.goto("/subadmin/hotel/all");
+    await other.getByRole("link", { name: "Import", exact: true }).click();
+    await expect(other.getByRole("dialog").getByText("Choose a CSV file")).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Past imports" })).toHaveCount(0);
+    expect((await other.request.get("/api/admin/imports")).status()).toBe(403);
+  },
+);
 
-testInFull("a sub-administrator imports special prices and bookings, and undoes both", async ({ pageAs }) => {
+test("a sub-administrator imports special prices and bookings, and undoes both", onlyInFull, async ({ pageAs }) => {
   const page = await pageAs("subadmin");
   const exported = await (await page.request.get("/api/subadmin/special-prices.csv")).text();
   const room = exported.split("\r\n")[1]?.split(",")[0] ?? "";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, test, testInFull, testVariant } from "./fixtures";
+import { expect, expectAccessible, inVariant, onlyInFull, test } from "./fixtures";
 import { bookAsGuest, fillGuests, newClient, payAtBank } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ test("three travellers choose seats on a train, book without an account and pay"
   await expectAccessible(page);
 });
 
-testInFull("a client books a train journey and pays on the same page", async ({ openPage, baseURL }) => {
+test("a client books a train journey and pays on the same page", onlyInFull, async ({ openPage, baseURL }) => {
   const { state } = await newClient(baseURL ?? "");
   const page = await openPage({ storageState: state, viewport: { width: 390, height: 844 } });
   await chooseJourney(page, "train", ["Porto", "Lisbon"], inDays(13));
@@ -69,26 +69,31 @@ testInFull("a client books a train journey and pays on the same page", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
 });
 
-test("the list of journeys can be filtered and moved to another day, and is translated", async ({ page }) => {
-  await page.goto(`/transport/lists?mode=train&from=Porto&to=Lisbon&date=${inDays(12)}`);
-  const journeys = page.getByRole("link", { name: "Choose", exact: true });
-  await expect(journeys).toHaveCount(2);
-  await page.getByRole("checkbox", { name: "Afternoon" }).check();
-  await expect(journeys).toHaveCount(1);
-  await page.getByRole("navigation", { name: "Other days" }).getByRole("link").first().click();
-  await expect(page).toHaveURL(new RegExp(inDays(9)));
-  await expectAccessible(page);
-  const line = await page.request.get("/de/transport/lists?mode=train&from=Porto&to=Lisbon");
-  expect(await line.text()).toContain("Verbindungen suchen");
-});
+test(
+  "the list of journeys can be filtered and moved to another day, and is translated",
+  onlyInFull,
+  async ({ page }) => {
+    await page.goto(`/transport/lists?mode=train&from=Porto&to=Lisbon&date=${inDays(12)}`);
+    const journeys = page.getByRole("link", { name: "Choose", exact: true });
+    await expect(journeys).toHaveCount(2);
+    await page.getByRole("checkbox", { name: "Afternoon" }).check();
+    await expect(journeys).toHaveCount(1);
+    await page.getByRole("navigation", { name: "Other days" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(new RegExp(inDays(9)));
+    await expectAccessible(page);
+    const line = await page.request.get("/de/transport/lists?mode=train&from=Porto&to=Lisbon");
+    expect(await line.text()).toContain("Verbindungen suchen");
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
     const day = (days: number) => inDays(javaScriptEnabled ? days : days + 1);
 
-    testVariant(javaScriptEnabled)(
+    test(
       "three travellers book two trains with one change and get adjacent seats on both",
+      onlyInFull,
       async ({ page }) => {
         await chooseJourney(page, "train", ["Porto", "Madrid"], day(14));
         await expect(page.getByRole("heading", { name: /^Atlantic Line/ })).toBeVisible();
@@ -104,8 +109,9 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    testVariant(!javaScriptEnabled)(
+    test(
       "after a cancelled departure one booking is moved to the next departure and another one is refunded",
+      inVariant(!javaScriptEnabled),
       async ({ page, apiAs, openPage }) => {
         const date = day(20);
         const refs: string[] = [];
@@ -159,23 +165,17 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    testVariant(javaScriptEnabled)(
-      "a guest books a cabin on a ferry with the names of all passengers",
-      async ({ page }) => {
-        await chooseJourney(page, "cruise", ["Barcelona", "Palma"], day(12));
-        await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();
-        await expect(page.getByRole("link", { name: /^Inside cabin, Flexible/ })).toHaveAttribute(
-          "aria-current",
-          "true",
-        );
-        await bookAsGuest(page, "ferry", { scripts: javaScriptEnabled });
-        await expect(page.getByText("Full name (Adult 2)")).toBeVisible();
-        const main = page.getByRole("main");
-        await expect(main).toContainText("Balearic Night Ferry");
-        for (const text of ["Inside cabin", "Flexible"])
-          await expect(main.getByText(text, { exact: true })).toBeVisible();
-      },
-    );
+    test("a guest books a cabin on a ferry with the names of all passengers", onlyInFull, async ({ page }) => {
+      await chooseJourney(page, "cruise", ["Barcelona", "Palma"], day(12));
+      await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();
+      await expect(page.getByRole("link", { name: /^Inside cabin, Flexible/ })).toHaveAttribute("aria-current", "true");
+      await bookAsGuest(page, "ferry", { scripts: javaScriptEnabled });
+      await expect(page.getByText("Full name (Adult 2)")).toBeVisible();
+      const main = page.getByRole("main");
+      await expect(main).toContainText("Balearic Night Ferry");
+      for (const text of ["Inside cabin", "Flexible"])
+        await expect(main.getByText(text, { exact: true })).toBeVisible();
+    });
   });
 }
 

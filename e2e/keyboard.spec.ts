@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "@/lib/routes";
-import { expect, test } from "./fixtures";
+import { expect, onlyInFull, test } from "./fixtures";
 import { confirmAddress, findStay } from "./journey";
 import { openAll, walk } from "./keyboard";
 import { visitPages } from "./visit-pages";
@@ -34,14 +34,18 @@ if (isFull)
         await visitPages(page, visitor, request, (path) => findWrong(page, path));
       });
 else {
-  test("the search and the checkout can be used with the keyboard alone", async ({ sharedPageAs, request }) => {
-    const page = await sharedPageAs("guest");
-    const stay = await findStay(request);
-    const results = `/search/hotel/room?q=${encodeURIComponent(stay.hotel.place.city)}&in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
-    for (const path of [results, confirmAddress(stay)]) expect(await findWrong(page, path, 0), path).toEqual([]);
-  });
+  test(
+    "the search and the checkout can be used with the keyboard alone",
+    onlyInFull,
+    async ({ sharedPageAs, request }) => {
+      const page = await sharedPageAs("guest");
+      const stay = await findStay(request);
+      const results = `/search/hotel/room?q=${encodeURIComponent(stay.hotel.place.city)}&in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
+      for (const path of [results, confirmAddress(stay)]) expect(await findWrong(page, path, 0), path).toEqual([]);
+    },
+  );
 
-  test("a list and a form of a console can be used with the keyboard alone", async ({ sharedPageAs }) => {
+  test("a list and a form of a console can be used with the keyboard alone", onlyInFull, async ({ sharedPageAs }) => {
     const page = await sharedPageAs("subadmin");
     expect(await findWrong(page, routes.subadmin.addHotel, 0), "form").toEqual([]);
     // The notifications, the menu of the user and the first filter.

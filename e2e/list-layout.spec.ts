@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures";
+import { expect, onlyInFull, test } from "./fixtures";
 
-test("selecting a row does not move it, and the save bar of a form is opaque", async ({ sharedPageAs }) => {
+test("selecting a row does not move it, and the save bar of a form is opaque", onlyInFull, async ({ sharedPageAs }) => {
   const page = await sharedPageAs("admin");
   await page.goto("/admin/hotel/all");
   const row = page.locator("tbody tr").nth(1);
@@ -21,7 +21,7 @@ test("selecting a row does not move it, and the save bar of a form is opaque", a
   expect(colour).toMatch(/^(rgb|oklch|lab|color)\([^/,]+([, ][^/,]+){2}\)$/);
 });
 
-test("a list on a phone hides empty values", async ({ sharedPageAs }) => {
+test("a list on a phone hides empty values", onlyInFull, async ({ sharedPageAs }) => {
   const page = await sharedPageAs("admin");
   await page.goto("/admin/transport/all");
   const missing = page.locator("td[data-label]:has([data-no-value])");
@@ -36,7 +36,7 @@ test("a list on a phone hides empty values", async ({ sharedPageAs }) => {
 
 // Lists with many columns to sort by, whose bar scrolls on its own.
 for (const path of ["/admin/check/users", "/admin/manage/state/state", "/admin/check/cancel/request"])
-  test(`the rows of ${path} fit on a phone`, async ({ sharedPageAs }) => {
+  test(`the rows of ${path} fit on a phone`, onlyInFull, async ({ sharedPageAs }) => {
     const page = await sharedPageAs("admin");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
@@ -45,15 +45,19 @@ for (const path of ["/admin/check/users", "/admin/manage/state/state", "/admin/c
     expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-test("a page whose menu item is far down the menu opens at the top with the item in view", async ({ pageAs }) => {
-  const page = await pageAs("admin");
-  await page.goto("/admin/site/settings");
-  await expect(page.getByRole("navigation", { name: "Screens" }).locator("[aria-current]")).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+test(
+  "a page whose menu item is far down the menu opens at the top with the item in view",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const page = await pageAs("admin");
+    await page.goto("/admin/site/settings");
+    await expect(page.getByRole("navigation", { name: "Screens" }).locator("[aria-current]")).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
 for (const path of ["/admin/hotel/all", "/admin/order/hotel/completed", "/admin/check/users"]) {
-  test(`the list of ${path} is shown without scripts`, async ({ pageAs }) => {
+  test(`the list of ${path} is shown without scripts`, onlyInFull, async ({ pageAs }) => {
     const page = await pageAs("admin", { javaScriptEnabled: false });
     await page.goto(path);
     await expect(page.locator("main tbody tr").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, expectAccessible, inFull, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 
 const logo = "/admin/logo/icon/settings";
 const captcha = "/admin/google/captcha/settings";
@@ -19,8 +19,8 @@ const screens = [
 ] as const;
 
 for (const [address, title] of screens) {
-  for (const width of inFull || process.env.SHOTS ? [1280, 390] : [390]) {
-    test(`${address} opens and passes axe at ${width} px`, async ({ sharedPageAs }) => {
+  for (const width of [1280, 390]) {
+    test(`${address} opens and passes axe at ${width} px`, onlyInFull, async ({ sharedPageAs }) => {
       const page = await sharedPageAs("admin");
       await page.setViewportSize({ width, height: 900 });
       expect((await page.goto(address))?.status()).toBe(200);
@@ -36,45 +36,47 @@ for (const [address, title] of screens) {
   }
 }
 
-test("the icon is uploaded, cropped and removed without scripts, and a file that is no image is refused", async ({
-  pageAs,
-}) => {
-  const page = await pageAs("admin", { javaScriptEnabled: false });
-  const part = page.locator("section", { has: page.getByRole("heading", { name: "Icon", exact: true }) });
-  const getIcon = async () => {
-    const { icons } = await (await page.request.get("/manifest.webmanifest")).json();
-    return icons[0].src as string;
-  };
-  await page.goto(logo);
-  await part.locator('input[type="file"]').setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: icon });
-  await part.getByRole("button", { name: /^(Upload|Replace)$/ }).click();
-  await expect(page.getByText("It is shown on all pages from now on.")).toBeVisible();
-  const uploaded = await getIcon();
-  expect(uploaded).toMatch(/^\/media\/icon\/up-/);
-  const png = await page.request.get(uploaded);
-  expect(await sharp(await png.body()).metadata()).toMatchObject({ format: "png", width: 192 });
+test(
+  "the icon is uploaded, cropped and removed without scripts, and a file that is no image is refused",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const page = await pageAs("admin", { javaScriptEnabled: false });
+    const part = page.locator("section", { has: page.getByRole("heading", { name: "Icon", exact: true }) });
+    const getIcon = async () => {
+      const { icons } = await (await page.request.get("/manifest.webmanifest")).json();
+      return icons[0].src as string;
+    };
+    await page.goto(logo);
+    await part.locator('input[type="file"]').setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: icon });
+    await part.getByRole("button", { name: /^(Upload|Replace)$/ }).click();
+    await expect(page.getByText("It is shown on all pages from now on.")).toBeVisible();
+    const uploaded = await getIcon();
+    expect(uploaded).toMatch(/^\/media\/icon\/up-/);
+    const png = await page.request.get(uploaded);
+    expect(await sharp(await png.body()).metadata()).toMatchObject({ format: "png", width: 192 });
 
-  await part.getByText("Crop icon").click();
-  await part.getByLabel("Width, %").fill("50");
-  await part.getByRole("button", { name: "Show this part" }).click();
-  await expect(page.getByText("It is shown on all pages from now on.")).toBeVisible();
-  expect(await getIcon()).not.toBe(uploaded);
-  await page.goto("/");
-  expect(await page.locator('link[rel="icon"]').getAttribute("href")).toContain((await getIcon()).slice(0, 30));
+    await part.getByText("Crop icon").click();
+    await part.getByLabel("Width, %").fill("50");
+    await part.getByRole("button", { name: "Show this part" }).click();
+    await expect(page.getByText("It is shown on all pages from now on.")).toBeVisible();
+    expect(await getIcon()).not.toBe(uploaded);
+    await page.goto("/");
+    expect(await page.locator('link[rel="icon"]').getAttribute("href")).toContain((await getIcon()).slice(0, 30));
 
-  await page.goto(logo);
-  await part.getByRole("button", { name: "Remove icon" }).click();
-  expect(await getIcon()).toMatch(/^\/media\/icon\/[0-9a-f]{6}-192\.png$/);
-  for (const [path, type] of [
-    ["/favicon.ico", "image/x-icon"],
-    ["/icon.svg", "image/svg+xml"],
-    ["/apple-touch-icon.png", "image/png"],
-  ] as const) {
-    const file = await page.request.get(path);
-    expect([file.status(), file.headers()["content-type"]]).toEqual([200, type]);
-  }
-  const refused = part.locator('input[type="file"]');
-  await refused.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: deflateSync("not a picture") });
-  await part.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("This is not a JPEG, PNG or WebP image.")).toBeVisible();
-});
+    await page.goto(logo);
+    await part.getByRole("button", { name: "Remove icon" }).click();
+    expect(await getIcon()).toMatch(/^\/media\/icon\/[0-9a-f]{6}-192\.png$/);
+    for (const [path, type] of [
+      ["/favicon.ico", "image/x-icon"],
+      ["/icon.svg", "image/svg+xml"],
+      ["/apple-touch-icon.png", "image/png"],
+    ] as const) {
+      const file = await page.request.get(path);
+      expect([file.status(), file.headers()["content-type"]]).toEqual([200, type]);
+    }
+    const refused = part.locator('input[type="file"]');
+    await refused.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: deflateSync("not a picture") });
+    await part.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("This is not a JPEG, PNG or WebP image.")).toBeVisible();
+  },
+);

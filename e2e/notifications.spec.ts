@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test, testInFull } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 
 const client = "client@demo.test";
 const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
@@ -17,32 +17,34 @@ async function send(admin: Page, title: string, { byMail = false } = {}): Promis
 
 const toRow = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-test("a client's open page shows a sent notification live, and marking it as read updates the unread count", async ({
-  pageAs,
-}) => {
-  const page = await pageAs("client");
-  const admin = await pageAs("admin");
-  await page.goto("/client/notification");
-  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
-  await expectAccessible(page);
-  const title = unique("The pool");
-  await send(admin, title);
-  const row = toRow(page, title);
-  await expect(row).toBeVisible();
-  const count = page.getByRole("link", { name: /^Notifications/ }).getByRole("status");
-  await expect(count).toHaveText(/\d+\+? unread/);
-  const before = await count.textContent();
-  await row.getByRole("button", { name: `Mark as read: ${title}` }).click();
-  await expect(row.getByRole("button", { name: `Mark as unread: ${title}` })).toBeVisible();
-  await expect(count).not.toHaveText(before ?? "");
-  await admin.reload();
-  await expect(admin.getByRole("table", { name: "Messages that were sent" })).toContainText(title);
-  await admin.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(admin.getByRole("dialog", { name: "Notifications" })).toBeVisible();
-  await expectAccessible(admin);
-});
+test(
+  "a client's open page shows a sent notification live, and marking it as read updates the unread count",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const page = await pageAs("client");
+    const admin = await pageAs("admin");
+    await page.goto("/client/notification");
+    await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+    await expectAccessible(page);
+    const title = unique("The pool");
+    await send(admin, title);
+    const row = toRow(page, title);
+    await expect(row).toBeVisible();
+    const count = page.getByRole("link", { name: /^Notifications/ }).getByRole("status");
+    await expect(count).toHaveText(/\d+\+? unread/);
+    const before = await count.textContent();
+    await row.getByRole("button", { name: `Mark as read: ${title}` }).click();
+    await expect(row.getByRole("button", { name: `Mark as unread: ${title}` })).toBeVisible();
+    await expect(count).not.toHaveText(before ?? "");
+    await admin.reload();
+    await expect(admin.getByRole("table", { name: "Messages that were sent" })).toContainText(title);
+    await admin.getByRole("button", { name: /^Notifications/ }).click();
+    await expect(admin.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+    await expectAccessible(admin);
+  },
+);
 
-testInFull("a client who turns off a kind of email gets only the notification", async ({ pageAs }) => {
+test("a client who turns off a kind of email gets only the notification", onlyInFull, async ({ pageAs }) => {
   const page = await pageAs("client");
   const admin = await pageAs("admin");
   const choose = async (mailed: boolean) => {
@@ -67,7 +69,7 @@ testInFull("a client who turns off a kind of email gets only the notification", 
   expect(await isMailed(quiet)).toBe(false);
 });
 
-test("without scripts a client marks a notification and saves the email settings", async ({ pageAs }) => {
+test("without scripts a client marks a notification and saves the email settings", onlyInFull, async ({ pageAs }) => {
   const page = await pageAs("client", { javaScriptEnabled: false });
   await page.goto("/client/notification");
   const mark = page.getByRole("button", { name: /^Mark as (read|unread): / }).first();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
 import { getRefusal, type ResellerClient, resellerClient } from "@/backend/octo/testing/reseller-client";
 import { addDays } from "@/lib/dates";
-import { expect, test, testInFull } from "./fixtures";
+import { expect, onlyInFull, test } from "./fixtures";
 import { getHeading } from "./head";
 import { newClient, newEmail, send } from "./journey";
 import { addOwnTour } from "./own-tour";
@@ -38,8 +38,9 @@ async function addReseller(
 }
 
 // `backend/octo` tests the same without the web server.
-testInFull(
+test(
   "a reseller lists, reserves, extends, changes, confirms and cancels, and each refusal has its error code",
+  onlyInFull,
   async ({ apiAs, baseURL }) => {
     const origin = baseURL ?? "";
     const admin = await apiAs("admin");

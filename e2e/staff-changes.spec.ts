@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import { expect, expectAccessible, test, testInFull } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { confirmPassword } from "./journey";
 
 /** The staff's screens that change a booking for a client, of kinds without another story in a console. */
@@ -29,7 +29,7 @@ async function confirmChange(page: Page, label: RegExp): Promise<void> {
 const quoted = /^(Price increases by|Price decreases by|No price change)/;
 
 // `flights.spec.ts` changes flights in the console as well, with the fee.
-testInFull("an administrator moves a client to another flight without the fee", async ({ pageAs, apiAs }) => {
+test("an administrator moves a client to another flight without the fee", onlyInFull, async ({ pageAs, apiAs }) => {
   const api = await apiAs("admin");
   const order = await findChangeable(
     api,
@@ -62,7 +62,7 @@ testInFull("an administrator moves a client to another flight without the fee", 
   expect(after.booked.kind === "flight" && after.booked.legs[0]?.flights[0]?.from.date).toBe(earlier);
 });
 
-test("an administrator moves a client to another cabin category", async ({ pageAs, apiAs }) => {
+test("an administrator moves a client to another cabin category", onlyInFull, async ({ pageAs, apiAs }) => {
   const api = await apiAs("admin");
   const order = await findChangeable(api, "cruise", ({ booked }) => booked.kind === "cruise");
   const { booked } = order;

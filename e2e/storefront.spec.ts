@@ -1,42 +1,46 @@
 import { formatMoney } from "@/lib/money";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { findTwoRooms } from "./journey";
 
-test("the home page searches each kind on sale and suggests places, recent searches and tours", async ({ page }) => {
-  await page.goto("/");
-  const tabs = page.getByRole("main").getByRole("navigation", { name: "Search" });
-  await page.getByRole("combobox", { name: /where/i }).click();
-  const list = page.getByRole("listbox", { name: "Places" });
-  await expect(list.getByText("Popular destinations")).toBeVisible();
-  await expect(list.getByRole("option", { name: /City/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  await list.getByRole("option").first().click();
-  await page.reload();
-  await page.getByRole("combobox", { name: /where/i }).fill("");
-  await expect(list.getByText("Recent searches")).toBeVisible();
-  for (const heading of ["Top tours", "Vehicles at the lowest prices"])
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  const tour =
-    (await page.locator("section", { hasText: "Top tours" }).locator("article h3 a").first().textContent()) ?? "";
-  await page.getByRole("combobox", { name: /where/i }).fill(tour);
-  await list
-    .getByRole("option", { name: new RegExp(tour.slice(0, 12)) })
-    .filter({ hasText: "Tour" })
-    .first()
-    .click();
-  await page.waitForURL(/\/tours\/details\//);
-  await page.goto("/");
-  await tabs.getByRole("link", { name: "Tours" }).click();
-  await page.waitForURL(/\/\?kind=tour$/);
-  await expectAccessible(page);
-  await page.getByLabel("Place or tour").fill(tour);
-  await page.getByRole("button", { name: "Search tours" }).click();
-  await page.waitForURL(/\/tours\/lists\?/);
-  await expect(page.getByRole("link", { name: tour }).first()).toBeVisible();
-  await page.goto("/?kind=transport");
-  await expect(page.getByRole("navigation", { name: "Transport type" })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "the home page searches each kind on sale and suggests places, recent searches and tours",
+  onlyInFull,
+  async ({ page }) => {
+    await page.goto("/");
+    const tabs = page.getByRole("main").getByRole("navigation", { name: "Search" });
+    await page.getByRole("combobox", { name: /where/i }).click();
+    const list = page.getByRole("listbox", { name: "Places" });
+    await expect(list.getByText("Popular destinations")).toBeVisible();
+    await expect(list.getByRole("option", { name: /City/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await list.getByRole("option").first().click();
+    await page.reload();
+    await page.getByRole("combobox", { name: /where/i }).fill("");
+    await expect(list.getByText("Recent searches")).toBeVisible();
+    for (const heading of ["Top tours", "Vehicles at the lowest prices"])
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    const tour =
+      (await page.locator("section", { hasText: "Top tours" }).locator("article h3 a").first().textContent()) ?? "";
+    await page.getByRole("combobox", { name: /where/i }).fill(tour);
+    await list
+      .getByRole("option", { name: new RegExp(tour.slice(0, 12)) })
+      .filter({ hasText: "Tour" })
+      .first()
+      .click();
+    await page.waitForURL(/\/tours\/details\//);
+    await page.goto("/");
+    await tabs.getByRole("link", { name: "Tours" }).click();
+    await page.waitForURL(/\/\?kind=tour$/);
+    await expectAccessible(page);
+    await page.getByLabel("Place or tour").fill(tour);
+    await page.getByRole("button", { name: "Search tours" }).click();
+    await page.waitForURL(/\/tours\/lists\?/);
+    await expect(page.getByRole("link", { name: tour }).first()).toBeVisible();
+    await page.goto("/?kind=transport");
+    await expect(page.getByRole("navigation", { name: "Transport type" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

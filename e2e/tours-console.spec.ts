@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test, testVariant } from "./fixtures";
+import { expect, expectAccessible, inVariant, onlyInFull, test } from "./fixtures";
 import { bookByCall } from "./journey";
 import { addOwnTour, findPlace } from "./own-tour";
 
@@ -41,61 +41,61 @@ async function fillTour(
   await form.getByLabel("Sales end before the start").fill("0");
 }
 
-test("an administrator adds a tour, sees its participants and redeems a ticket once", async ({
-  pageAs,
-  apiAs,
-  baseURL,
-}) => {
-  test.slow();
-  const page = await pageAs("admin");
-  const origin = baseURL ?? "";
-  const place = findPlace();
-  const title = `Night walk ${Date.now()}`;
-  await page.goto("/admin/tours/add/new");
-  await look(page, "tour-form");
-  await fillTour(page.getByRole("main"), title, place);
-  await page.getByRole("button", { name: "Add tour" }).click();
-  await page.waitForURL(/\/admin\/tours\/view\/\d+/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await look(page, "tour-view");
-  const tourId = Number(page.url().split("/").at(-1));
+test(
+  "an administrator adds a tour, sees its participants and redeems a ticket once",
+  onlyInFull,
+  async ({ pageAs, apiAs, baseURL }) => {
+    test.slow();
+    const page = await pageAs("admin");
+    const origin = baseURL ?? "";
+    const place = findPlace();
+    const title = `Night walk ${Date.now()}`;
+    await page.goto("/admin/tours/add/new");
+    await look(page, "tour-form");
+    await fillTour(page.getByRole("main"), title, place);
+    await page.getByRole("button", { name: "Add tour" }).click();
+    await page.waitForURL(/\/admin\/tours\/view\/\d+/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await look(page, "tour-view");
+    const tourId = Number(page.url().split("/").at(-1));
 
-  // The message of the saved form lies above the link.
-  await page.goto((await page.getByRole("link", { name: "Departures" }).last().getAttribute("href")) ?? "");
-  await page.getByRole("link", { name: /^23:55/ }).click();
-  await expect(page.getByText("No bookings for this departure yet.")).toBeVisible();
-  const slotId = Number(new URL(page.url()).searchParams.get("slot"));
+    // The message of the saved form lies above the link.
+    await page.goto((await page.getByRole("link", { name: "Departures" }).last().getAttribute("href")) ?? "");
+    await page.getByRole("link", { name: /^23:55/ }).click();
+    await expect(page.getByText("No bookings for this departure yet.")).toBeVisible();
+    const slotId = Number(new URL(page.url()).searchParams.get("slot"));
 
-  const client = await apiAs("client");
-  const { options } = await (await (await apiAs("admin")).get(`/api/admin/tours/${tourId}`)).json();
-  const units = [{ unitId: options[0].units[0].id, quantity: 1 }];
-  await bookByCall(client, origin, "tour", { tourId, slotId, units });
+    const client = await apiAs("client");
+    const { options } = await (await (await apiAs("admin")).get(`/api/admin/tours/${tourId}`)).json();
+    const units = [{ unitId: options[0].units[0].id, quantity: 1 }];
+    await bookByCall(client, origin, "tour", { tourId, slotId, units });
 
-  await page.reload();
-  await expect(page.getByRole("link", { name: "Ada Byron" })).toBeVisible();
-  await look(page, "tour-slot");
-  await expectAccessible(page);
-  const code = (await page.locator("td .font-mono").first().textContent()) ?? "";
-  await page.goto("/admin/tours/all?show=tickets");
-  await page.getByLabel("Ticket code").fill(code.toLowerCase());
-  await page.getByRole("button", { name: "Redeem" }).click();
-  const ticket = page.getByRole("region", { name: "Ticket" });
-  await expect(ticket).toContainText("Redeemed");
-  await look(page, "tour-ticket");
-  await expectAccessible(page);
-  await page.getByLabel("Ticket code").fill(code);
-  await page.getByRole("button", { name: "Redeem" }).click();
-  await expect(page.getByText(/Already redeemed: .+ by /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Ada Byron" })).toBeVisible();
+    await look(page, "tour-slot");
+    await expectAccessible(page);
+    const code = (await page.locator("td .font-mono").first().textContent()) ?? "";
+    await page.goto("/admin/tours/all?show=tickets");
+    await page.getByLabel("Ticket code").fill(code.toLowerCase());
+    await page.getByRole("button", { name: "Redeem" }).click();
+    const ticket = page.getByRole("region", { name: "Ticket" });
+    await expect(ticket).toContainText("Redeemed");
+    await look(page, "tour-ticket");
+    await expectAccessible(page);
+    await page.getByLabel("Ticket code").fill(code);
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(page.getByText(/Already redeemed: .+ by /)).toBeVisible();
 
-  await expect(page.getByLabel("Accept it outside the opening hours")).toHaveCount(0);
+    await expect(page.getByLabel("Accept it outside the opening hours")).toHaveCount(0);
 
-  await page.goto("/admin/tours/all");
-  await look(page, "tours");
-});
+    await page.goto("/admin/tours/all");
+    await look(page, "tours");
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   const title = `a ticket refused outside the opening hours is accepted, ${javaScriptEnabled ? "with" : "without"} scripts`;
-  testVariant(!javaScriptEnabled)(title, async ({ apiAs, baseURL, openPage }) => {
+  test(title, inVariant(!javaScriptEnabled), async ({ apiAs, baseURL, openPage }) => {
     const origin = baseURL ?? "";
     const admin = await apiAs("admin");
     const client = await apiAs("client");

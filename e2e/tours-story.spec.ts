@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PDFParse } from "pdf-parse";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { bookByCall, fillGuests, newEmail, payAtBank, reference } from "./journey";
 import { addOwnTour, type OwnTour } from "./own-tour";
 
@@ -154,7 +154,7 @@ test("a family of four books a tour and redeems tickets once, and all clients of
   });
 });
 
-test("the booking link is inert while another choice is loading", async ({ page, apiAs, baseURL }) => {
+test("the booking link is inert while another choice is loading", onlyInFull, async ({ page, apiAs, baseURL }) => {
   const tour = await addOwnTour(await apiAs("admin"), baseURL ?? "");
   await page.goto(`/tours/details/${tour.id}/${tour.slug}?date=${tour.slots[1]?.date}`);
   const form = page.getByRole("form", { name: "Participants" });

@@ -1,7 +1,7 @@
 import { addDays } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
 import { countPresses } from "./clicks";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { fillGuests, newEmail, payAtBank } from "./journey";
 
 /** The 22nd of the month after next, which is one press away in a calendar of two months. */
@@ -11,7 +11,7 @@ function getCheckIn(): string {
 }
 
 /** Typing and the keyboard are not counted. An option of a list is a press without an event, so it is added. */
-test("a family searches, books and pays without an account with twelve clicks", async ({ page }) => {
+test("a family searches, books and pays without an account with twelve clicks", onlyInFull, async ({ page }) => {
   const presses = await countPresses(page);
   const checkIn = getCheckIn();
   const day = (date: string) => page.locator(`[data-day="${date}"]`);

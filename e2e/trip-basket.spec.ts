@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays } from "@/lib/dates";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import { formatMoney } from "@/lib/money";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { confirmAddress, fillGuests, findTwoRooms, newClient, newEmail, payAtBank, reference } from "./journey";
 import { ownTitle } from "./own-tour";
 
@@ -93,41 +93,41 @@ test("two room types and a tour are held together, paid once without an account,
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a client collects and removes selections, holds the trip and pays, with links and forms", async ({
-    openPage,
-    baseURL,
-    request,
-  }) => {
-    const [[first, second], tour] = [await findTwoRooms(request, 110), await findTour(request)];
-    const { state } = await newClient(baseURL ?? "");
-    const page = await openPage({
-      storageState: state,
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-    });
-    await page.goto("/de/booking/trip");
-    await expect(page.getByRole("heading", { name: "Ihre Reise ist noch leer" })).toBeVisible();
-    await add(page, confirmAddress(first));
-    await add(page, tour.path);
-    await add(page, confirmAddress(second));
-    await page.getByRole("button", { name: `Remove ${tour.title}` }).click();
-    await expect(items(page)).toHaveCount(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    for (const language of ["de", "fr", "ar"]) {
-      const { status, text } = await page.request
-        .get(`/${language}/booking/trip`)
-        .then(async (response) => ({ status: response.status(), text: await response.text() }));
-      expect([status, text.includes("Remove from trip")], language).toEqual([200, false]);
-    }
-    await page.getByRole("button", { name: /^Hold everything for/ }).click();
-    await page.waitForURL(/\/booking\/trip\?ref=/);
-    await expect(page.getByRole("complementary", { name: "Your trip" })).toContainText(first.room.title);
-    await fillGuests(page);
-    await page.getByRole("radio", { name: /card/i }).first().check();
-    await page.getByRole("button", { name: /^Pay \d/ }).click();
-    await payAtBank(page);
-    await page.getByRole("button", { name: "Return to Wayfare" }).click();
-    await page.waitForURL(/\/client\/travel\/details\?ref=/);
-    await expect(page.getByText(/, 2 bookings$/)).toBeVisible();
-  });
+  test(
+    "a client collects and removes selections, holds the trip and pays, with links and forms",
+    onlyInFull,
+    async ({ openPage, baseURL, request }) => {
+      const [[first, second], tour] = [await findTwoRooms(request, 110), await findTour(request)];
+      const { state } = await newClient(baseURL ?? "");
+      const page = await openPage({
+        storageState: state,
+        javaScriptEnabled: false,
+        viewport: { width: 390, height: 844 },
+      });
+      await page.goto("/de/booking/trip");
+      await expect(page.getByRole("heading", { name: "Ihre Reise ist noch leer" })).toBeVisible();
+      await add(page, confirmAddress(first));
+      await add(page, tour.path);
+      await add(page, confirmAddress(second));
+      await page.getByRole("button", { name: `Remove ${tour.title}` }).click();
+      await expect(items(page)).toHaveCount(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      for (const language of ["de", "fr", "ar"]) {
+        const { status, text } = await page.request
+          .get(`/${language}/booking/trip`)
+          .then(async (response) => ({ status: response.status(), text: await response.text() }));
+        expect([status, text.includes("Remove from trip")], language).toEqual([200, false]);
+      }
+      await page.getByRole("button", { name: /^Hold everything for/ }).click();
+      await page.waitForURL(/\/booking\/trip\?ref=/);
+      await expect(page.getByRole("complementary", { name: "Your trip" })).toContainText(first.room.title);
+      await fillGuests(page);
+      await page.getByRole("radio", { name: /card/i }).first().check();
+      await page.getByRole("button", { name: /^Pay \d/ }).click();
+      await payAtBank(page);
+      await page.getByRole("button", { name: "Return to Wayfare" }).click();
+      await page.waitForURL(/\/client\/travel\/details\?ref=/);
+      await expect(page.getByText(/, 2 bookings$/)).toBeVisible();
+    },
+  );
 });

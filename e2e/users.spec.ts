@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 import { getText } from "./head";
 import { mailedLink } from "./journey";
 
@@ -35,65 +35,66 @@ async function passAgain(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("an administrator invites a user, credits the wallet and bans the user, who sees each change", async ({
-  pageAs,
-  openPage,
-}) => {
-  const email = `nova+${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const admin = await pageAs("admin");
-  await invite(admin, "Nova Silva", email);
-  await expect(admin).toHaveURL(new RegExp(`/admin/view/details/${encodeURIComponent(email)}$`));
-  await expect(admin.getByRole("main")).toContainText("Invited");
-  await expectAccessible(admin);
+test(
+  "an administrator invites a user, credits the wallet and bans the user, who sees each change",
+  onlyInFull,
+  async ({ pageAs, openPage }) => {
+    const email = `nova+${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const admin = await pageAs("admin");
+    await invite(admin, "Nova Silva", email);
+    await expect(admin).toHaveURL(new RegExp(`/admin/view/details/${encodeURIComponent(email)}$`));
+    await expect(admin.getByRole("main")).toContainText("Invited");
+    await expectAccessible(admin);
 
-  const nova = await openPage();
-  await nova.goto(await mailedLink(nova.request, email, "/auth/reset/password"));
-  await nova.getByLabel("New password", { exact: true }).fill(chosen);
-  await nova.getByRole("button", { name: "Set password" }).click();
-  await expect(nova).toHaveURL(/\/auth\/login$/);
-  await nova.getByLabel("Email").fill(email);
-  await nova.getByLabel("Password", { exact: true }).fill(chosen);
-  await nova.getByRole("button", { name: "Log in" }).click();
-  await expect(nova).toHaveURL(/\/client\/panel$/);
+    const nova = await openPage();
+    await nova.goto(await mailedLink(nova.request, email, "/auth/reset/password"));
+    await nova.getByLabel("New password", { exact: true }).fill(chosen);
+    await nova.getByRole("button", { name: "Set password" }).click();
+    await expect(nova).toHaveURL(/\/auth\/login$/);
+    await nova.getByLabel("Email").fill(email);
+    await nova.getByLabel("Password", { exact: true }).fill(chosen);
+    await nova.getByRole("button", { name: "Log in" }).click();
+    await expect(nova).toHaveURL(/\/client\/panel$/);
 
-  await admin.getByRole("link", { name: "Adjust wallet" }).click();
-  const planned = admin.getByRole("heading", { name: "Planned entry" });
-  await type(admin, { "Amount, USD": "25", Reason: "A broken shower" }, planned);
-  await expectAccessible(admin);
-  await admin.getByRole("button", { name: "Add 25.00 USD" }).click();
-  await passAgain(admin);
-  await expect(admin.getByRole("heading", { name: /Booked as entry \d+/ })).toBeVisible();
-  await expect(admin.getByRole("table", { name: "Last movements" })).toContainText("Credit: A broken shower");
-  await admin.getByRole("link", { name: "Transactions" }).click();
-  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Transactions of Nova Silva");
-  await expect(admin.getByRole("table", { name: "Statement" })).toContainText("+25.00");
-  await nova.goto("/client/wallet/txn");
-  await expect(nova.getByRole("main")).toContainText("Credit: A broken shower");
+    await admin.getByRole("link", { name: "Adjust wallet" }).click();
+    const planned = admin.getByRole("heading", { name: "Planned entry" });
+    await type(admin, { "Amount, USD": "25", Reason: "A broken shower" }, planned);
+    await expectAccessible(admin);
+    await admin.getByRole("button", { name: "Add 25.00 USD" }).click();
+    await passAgain(admin);
+    await expect(admin.getByRole("heading", { name: /Booked as entry \d+/ })).toBeVisible();
+    await expect(admin.getByRole("table", { name: "Last movements" })).toContainText("Credit: A broken shower");
+    await admin.getByRole("link", { name: "Transactions" }).click();
+    await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Transactions of Nova Silva");
+    await expect(admin.getByRole("table", { name: "Statement" })).toContainText("+25.00");
+    await nova.goto("/client/wallet/txn");
+    await expect(nova.getByRole("main")).toContainText("Credit: A broken shower");
 
-  await admin.getByRole("navigation", { name: "User pages" }).getByRole("link", { name: "Details" }).click();
-  await expect(async () => {
-    await admin.getByRole("button", { name: "Ban", exact: true }).click();
-    await expect(admin.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  const ban = admin.getByRole("dialog", { name: "Ban Nova Silva?" });
-  await ban.getByLabel("Reason").fill("Chargebacks");
-  await expectAccessible(admin);
-  const elsewhere = await openPage({ storageState: await nova.context().storageState() });
-  await ban.getByRole("button", { name: "Ban Nova Silva" }).click();
-  await passAgain(admin);
-  await expect(admin.getByRole("main")).toContainText("Chargebacks");
-  expect((await elsewhere.request.get("/api/my/orders")).status()).toBe(401);
-  await nova.goto("/client/wallet");
-  await expect(nova).toHaveURL(/\/auth\/login/);
+    await admin.getByRole("navigation", { name: "User pages" }).getByRole("link", { name: "Details" }).click();
+    await expect(async () => {
+      await admin.getByRole("button", { name: "Ban", exact: true }).click();
+      await expect(admin.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const ban = admin.getByRole("dialog", { name: "Ban Nova Silva?" });
+    await ban.getByLabel("Reason").fill("Chargebacks");
+    await expectAccessible(admin);
+    const elsewhere = await openPage({ storageState: await nova.context().storageState() });
+    await ban.getByRole("button", { name: "Ban Nova Silva" }).click();
+    await passAgain(admin);
+    await expect(admin.getByRole("main")).toContainText("Chargebacks");
+    expect((await elsewhere.request.get("/api/my/orders")).status()).toBe(401);
+    await nova.goto("/client/wallet");
+    await expect(nova).toHaveURL(/\/auth\/login/);
 
-  // The history of the user shows every change with actor and time.
-  const history = admin.getByRole("region", { name: "History of changes" });
-  for (const text of ["invited this person", "added to the wallet", "banned this person"]) {
-    await expect(history).toContainText(text);
-  }
-});
+    // The history of the user shows every change with actor and time.
+    const history = admin.getByRole("region", { name: "History of changes" });
+    for (const text of ["invited this person", "added to the wallet", "banned this person"]) {
+      await expect(history).toContainText(text);
+    }
+  },
+);
 
-test("an administrator assigns a role and a hotel after confirming the password", async ({ pageAs }) => {
+test("an administrator assigns a role and a hotel after confirming the password", onlyInFull, async ({ pageAs }) => {
   const admin = await pageAs("admin");
   const email = `staff-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await invite(admin, "Ivo Staff", email);

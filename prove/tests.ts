@@ -41,7 +41,7 @@ export async function testRun(
     signal,
     env: {
       ...process.env,
-      TESTS: "all",
+      TESTS: "full",
       AT_LENGTH: "1",
       ...(seed === undefined ? {} : { SEED: String(seed) }),
       ...env,

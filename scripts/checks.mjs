@@ -22,7 +22,7 @@ export const checks = [
   { name: "unused code", steps: [tool("knip/bin/knip.js", "--no-progress")] },
 ];
 
-/** The unit tests; `TESTS=all` adds the slow ones. */
+/** The unit tests; `TESTS=all` adds the slow ones, `TESTS=full` all (docs/decisions/test-suites.md). */
 export const tests = (/** @type {string[]} */ ...words) => tool("vitest/vitest.mjs", "run", ...words);
 
 /**

@@ -2,12 +2,17 @@ import { runNode } from "./checks.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { startProduct } from "./testing/product";
 
-/** `npm run e2e`: the product on ports and data of its own, and Playwright against it. What follows `--` goes to Playwright. */
+/**
+ * `npm run e2e [-- NAMES]`: the product on ports and data of its own, and Playwright against it. Without names it runs
+ * the browser tests of `npm test`, with names all tests of these files.
+ */
+const playwrightArguments = process.argv.slice(2);
+const suite = process.env.TESTS ?? (playwrightArguments.length > 0 ? "full" : "all");
 const chromium = await ensureChromium();
 const product = await startProduct({ inMemory: true });
-const words = ["node_modules/@playwright/test/cli.js", "test", ...process.argv.slice(2)];
-const { code } = await runNode(words, {
+const { code } = await runNode(["node_modules/@playwright/test/cli.js", "test", ...playwrightArguments], {
   env: {
+    TESTS: suite,
     E2E_RUN: String(process.pid),
     BASE_URL: product.address,
     BACKEND_URL: product.backend,

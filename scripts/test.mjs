@@ -1,4 +1,5 @@
-// `npm test`: installs what it needs, runs all tests, and ends with one line of counts.
+// `npm test`: installs what it needs, runs the tests, and ends with one line of counts. `npm run test:full` adds the tests
+// of docs/decisions/test-suites.md.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { checks, runCheck, runNode, tests } from "./checks.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensureChromium, installPackagedChromium } from "./testing/chromium.mjs";
 
+const suite = process.argv.includes("--full") ? "full" : "all";
 // Both wait for the network, and the browser is not needed before the unit tests have ended.
 const packaged = installPackagedChromium();
 await ensureInstalled();
@@ -75,7 +77,7 @@ const installed = packaged.then(ensureChromium).catch((error) => {
 const checked = Promise.all(checks.map(runCheck));
 const unit = await runNode(
   tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),
-  { env: { TESTS: "all" } },
+  { env: { TESTS: suite } },
 );
 for (const [at, ok] of (await checked).entries()) {
   if (ok) passed++;
@@ -87,7 +89,7 @@ for (const [at, ok] of (await checked).entries()) {
 const chromium = await installed;
 // After the unit tests: each uses both cores, and together they take a sixth more CPU time.
 const browser = await runNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
-  env: { E2E_REPORT: join(folder, "e2e.json"), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  env: { TESTS: suite, E2E_REPORT: join(folder, "e2e.json"), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
 });
 addReport("vitest.json", unit.code, readVitest);
 addReport("e2e.json", browser.code, readBrowser);

@@ -7,7 +7,7 @@ import { testMerchant } from "@/backend/payments/testbank/merchant";
 import { addDays } from "@/lib/dates";
 import { routes } from "@/lib/routes";
 import { addPictures } from "../add-pictures";
-import { expect, expectAccessible } from "../fixtures";
+import { expect, expectAccessible, onlyInFull } from "../fixtures";
 import { fillGuests, payAtBank, reference } from "../journey";
 import { createAdmin, logIn, test as ownProduct, save } from "./own-product";
 
@@ -273,52 +273,53 @@ test("an administrator sets up an empty site in the browser, and a guest books a
   await expect(page.getByText("Card payments are in test mode")).toBeVisible();
 });
 
-test("the contact form solves a proof of work with scripts, and only two messages are accepted without scripts", async ({
-  page,
-  openPage,
-}) => {
-  await logIn(page);
-  await page.goto(routes.admin.captchaSettings);
-  await expect(page.getByText("Forms also work without scripts.")).toBeVisible();
-  await page.getByRole("radio", { name: "Proof of work (ALTCHA)" }).check({ force: true });
-  await save(page, "Save");
-  await page.getByRole("button", { name: "Test the captcha" }).click();
-  await expect(page.getByText("The proof of work works").first()).toBeVisible();
+test(
+  "the contact form solves a proof of work with scripts, and only two messages are accepted without scripts",
+  onlyInFull,
+  async ({ page, openPage }) => {
+    await logIn(page);
+    await page.goto(routes.admin.captchaSettings);
+    await expect(page.getByText("Forms also work without scripts.")).toBeVisible();
+    await page.getByRole("radio", { name: "Proof of work (ALTCHA)" }).check({ force: true });
+    await save(page, "Save");
+    await page.getByRole("button", { name: "Test the captcha" }).click();
+    await expect(page.getByText("The proof of work works").first()).toBeVisible();
 
-  const send = async (visitor: Page, subject: string, { typingMs = 0 } = {}) => {
-    await visitor.goto(routes.public.contact);
-    await visitor.getByLabel("Your name").fill("Ines Carvalho");
-    await visitor.getByLabel("Email").fill("ines@guest.example");
-    await visitor.getByLabel("Subject").fill(subject);
-    await visitor.getByLabel("Your message").fill("Is there a garage?");
-    await visitor.waitForTimeout(typingMs);
-    await visitor.getByRole("button", { name: "Send the message" }).click();
-  };
-  const plain = await openPage({ javaScriptEnabled: false });
-  await test.step("without scripts two messages are accepted and the third is refused", async () => {
-    for (const subject of ["One", "Two"]) {
-      await send(plain, subject);
-      await expect(plain.getByText("Message sent").first()).toBeVisible();
-    }
-    await send(plain, "Three");
-    await expect(plain.getByText("Message sent")).toHaveCount(0);
-    await expect(plain.getByLabel("Subject")).toHaveValue("Three");
-  });
-  const scripted = await openPage();
-  await test.step("with scripts a message has a solution and is not limited", async () => {
-    // At once the solution is still computed when the form is sent. Most people type longer than that takes.
-    for (const typingMs of [0, 2_000]) {
+    const send = async (visitor: Page, subject: string, { typingMs = 0 } = {}) => {
+      await visitor.goto(routes.public.contact);
+      await visitor.getByLabel("Your name").fill("Ines Carvalho");
+      await visitor.getByLabel("Email").fill("ines@guest.example");
+      await visitor.getByLabel("Subject").fill(subject);
+      await visitor.getByLabel("Your message").fill("Is there a garage?");
+      await visitor.waitForTimeout(typingMs);
+      await visitor.getByRole("button", { name: "Send the message" }).click();
+    };
+    const plain = await openPage({ javaScriptEnabled: false });
+    await test.step("without scripts two messages are accepted and the third is refused", async () => {
+      for (const subject of ["One", "Two"]) {
+        await send(plain, subject);
+        await expect(plain.getByText("Message sent").first()).toBeVisible();
+      }
+      await send(plain, "Three");
+      await expect(plain.getByText("Message sent")).toHaveCount(0);
+      await expect(plain.getByLabel("Subject")).toHaveValue("Three");
+    });
+    const scripted = await openPage();
+    await test.step("with scripts a message has a solution and is not limited", async () => {
+      // At once the solution is still computed when the form is sent. Most people type longer than that takes.
+      for (const typingMs of [0, 2_000]) {
+        const sent = scripted.waitForRequest((one) => one.url().endsWith("/api/contact"));
+        await send(scripted, "Four", { typingMs });
+        expect(String((await sent).postDataJSON().captcha).length).toBeGreaterThan(50);
+        await expect(scripted.getByText("Message sent").first()).toBeVisible();
+      }
+    });
+    await test.step("a missing challenge delays the form for some seconds only", async () => {
+      await scripted.route("**/api/captcha/challenge", () => {});
       const sent = scripted.waitForRequest((one) => one.url().endsWith("/api/contact"));
-      await send(scripted, "Four", { typingMs });
-      expect(String((await sent).postDataJSON().captcha).length).toBeGreaterThan(50);
-      await expect(scripted.getByText("Message sent").first()).toBeVisible();
-    }
-  });
-  await test.step("a missing challenge delays the form for some seconds only", async () => {
-    await scripted.route("**/api/captcha/challenge", () => {});
-    const sent = scripted.waitForRequest((one) => one.url().endsWith("/api/contact"));
-    await send(scripted, "Five");
-    await expect(scripted.getByRole("button", { name: "Send the message" })).toHaveAttribute("aria-busy", "true");
-    expect((await sent).postDataJSON().captcha).toBe("");
-  });
-});
+      await send(scripted, "Five");
+      await expect(scripted.getByRole("button", { name: "Send the message" })).toHaveAttribute("aria-busy", "true");
+      expect((await sent).postDataJSON().captcha).toBe("");
+    });
+  },
+);

@@ -8,13 +8,13 @@ import { logoSettings } from "@/lib/resources/settings/logo";
 import { themeSettings } from "@/lib/resources/settings/theme";
 import { routes } from "@/lib/routes";
 import { checkContrast } from "@/lib/site/theme";
-import { expect, expectAccessible, inFull, withContrast } from "../fixtures";
+import { expect, expectAccessible, onlyInFull, withContrast } from "../fixtures";
 import { admin, createAdmin, logIn, save, test } from "./own-product";
 
 /**
  * Every field of settings screens is changed in its form and saved, with the keyboard or without scripts, and shows its
- * new value after a reload. `EVERYONE=full` covers every screen in both ways. `backend/site/settings-matrix.test.ts` checks the effects. The pictures of the site are
- * uploads (`logo-captcha.spec.ts`).
+ * new value after a reload. `backend/site/settings-matrix.test.ts` checks the effects. The pictures of the site are uploads
+ * (`logo-captcha.spec.ts`).
  */
 const screens = settingsForms.filter((screen) => screen !== logoSettings);
 
@@ -227,120 +227,117 @@ async function changeScreen(page: Page, screen: SettingsScreen, round: Round): P
 // The others log in as the administrator of the first one.
 test.describe.configure({ mode: "serial" });
 
-test("the unsaved theme is previewed on a real page, and a colour with too little contrast is refused", async ({
-  page,
-  product,
-}) => {
-  expect(await createAdmin(product)).toBe(0);
-  await logIn(page);
-  await page.goto(settingsHref(themeSettings));
-  const form = getForm(page, themeSettings);
-  const primary = locate(form, "value.primary");
-  await page.getByLabel("Preview a page").selectOption({ label: "Contact" });
-  const button = page
-    .frameLocator('iframe[title="The page in the unsaved theme"]')
-    .getByRole("button", { name: "Send the message" });
-  for (const [colour, shown] of [
-    ["#0a5c36", "rgb(10, 92, 54)"],
-    ["#5b21b6", "rgb(91, 33, 182)"],
-  ] as const) {
-    await primary.fill(colour);
-    await expect(button).toHaveCSS("background-color", shown);
-  }
-  const { nearest } = checkContrast("#7c7c7c");
-  await primary.fill("#7c7c7c");
-  await expect(page.getByText(`The nearest colour is ${nearest}.`)).toBeVisible();
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(primary).toHaveAccessibleDescription(new RegExp(`The nearest colour is ${nearest}`));
-  await primary.fill(nearest ?? "");
-  await save(page, "Save", form);
-  await page.goto(routes.public.contact);
-  const [red, green, blue] = (nearest ?? "").match(/[0-9a-f]{2}/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
-  await expect(page.getByRole("button", { name: "Send the message" })).toHaveCSS(
-    "background-color",
-    `rgb(${red}, ${green}, ${blue})`,
-  );
-});
+test(
+  "the unsaved theme is previewed on a real page, and a colour with too little contrast is refused",
+  onlyInFull,
+  async ({ page, product }) => {
+    expect(await createAdmin(product)).toBe(0);
+    await logIn(page);
+    await page.goto(settingsHref(themeSettings));
+    const form = getForm(page, themeSettings);
+    const primary = locate(form, "value.primary");
+    await page.getByLabel("Preview a page").selectOption({ label: "Contact" });
+    const button = page
+      .frameLocator('iframe[title="The page in the unsaved theme"]')
+      .getByRole("button", { name: "Send the message" });
+    for (const [colour, shown] of [
+      ["#0a5c36", "rgb(10, 92, 54)"],
+      ["#5b21b6", "rgb(91, 33, 182)"],
+    ] as const) {
+      await primary.fill(colour);
+      await expect(button).toHaveCSS("background-color", shown);
+    }
+    const { nearest } = checkContrast("#7c7c7c");
+    await primary.fill("#7c7c7c");
+    await expect(page.getByText(`The nearest colour is ${nearest}.`)).toBeVisible();
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(primary).toHaveAccessibleDescription(new RegExp(`The nearest colour is ${nearest}`));
+    await primary.fill(nearest ?? "");
+    await save(page, "Save", form);
+    await page.goto(routes.public.contact);
+    const [red, green, blue] = (nearest ?? "").match(/[0-9a-f]{2}/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
+    await expect(page.getByRole("button", { name: "Send the message" })).toHaveCSS(
+      "background-color",
+      `rgb(${red}, ${green}, ${blue})`,
+    );
+  },
+);
 
-test("texts and emails are saved without scripts, and the preview of an email switches to dark colours", async ({
-  page,
-  browser,
-  product,
-}) => {
-  await logIn(page);
-  const plain = await browser.newContext({
-    baseURL: product.address,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const plainPage = await plain.newPage();
-  const main = plainPage.getByRole("main");
-  const texts = [routes.admin.aboutSettings, routes.admin.termsSettings, routes.admin.privacySettings];
-  for (const path of inFull ? texts : texts.slice(0, 1)) {
-    await plainPage.goto(path);
-    await main.getByLabel("Text").fill(`## Written for ${path}`);
-    await main.getByRole("button", { name: "Save as draft" }).click();
-    await expect(main.getByText(/^Draft by Olga Owner/)).toBeVisible();
-    await main.getByRole("button", { name: "Publish" }).click();
-    await expect(main.getByText(/^Version 1, published by Olga Owner/)).toBeVisible();
-    await main.getByRole("link", { name: "Open the page" }).click();
-    await expect(main.getByRole("heading", { name: `Written for ${path}` })).toBeVisible();
-  }
-  const template = `${routes.admin.mailTemplates}?event=verifyAddress`;
-  await plainPage.goto(template);
-  await main.getByLabel("Subject").fill("Please confirm your address");
-  await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText("Version 1.", { exact: true })).toBeVisible();
-  await expect(main.getByLabel("Subject")).toHaveValue("Please confirm your address");
-  await plainPage.goto(routes.admin.databaseSettings);
-  await confirmFirst(plainPage);
-  await main.getByRole("button", { name: "Back up to the file store" }).click();
-  await expect(main.getByText(/^By Olga Owner$/)).toBeVisible();
-  await plain.close();
+test(
+  "texts and emails are saved without scripts, and the preview of an email switches to dark colours",
+  onlyInFull,
+  async ({ page, browser, product }) => {
+    await logIn(page);
+    const plain = await browser.newContext({
+      baseURL: product.address,
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const plainPage = await plain.newPage();
+    const main = plainPage.getByRole("main");
+    for (const path of [routes.admin.aboutSettings, routes.admin.termsSettings, routes.admin.privacySettings]) {
+      await plainPage.goto(path);
+      await main.getByLabel("Text").fill(`## Written for ${path}`);
+      await main.getByRole("button", { name: "Save as draft" }).click();
+      await expect(main.getByText(/^Draft by Olga Owner/)).toBeVisible();
+      await main.getByRole("button", { name: "Publish" }).click();
+      await expect(main.getByText(/^Version 1, published by Olga Owner/)).toBeVisible();
+      await main.getByRole("link", { name: "Open the page" }).click();
+      await expect(main.getByRole("heading", { name: `Written for ${path}` })).toBeVisible();
+    }
+    const template = `${routes.admin.mailTemplates}?event=verifyAddress`;
+    await plainPage.goto(template);
+    await main.getByLabel("Subject").fill("Please confirm your address");
+    await main.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(main.getByText("Version 1.", { exact: true })).toBeVisible();
+    await expect(main.getByLabel("Subject")).toHaveValue("Please confirm your address");
+    await plainPage.goto(routes.admin.databaseSettings);
+    await confirmFirst(plainPage);
+    await main.getByRole("button", { name: "Back up to the file store" }).click();
+    await expect(main.getByText(/^By Olga Owner$/)).toBeVisible();
+    await plain.close();
 
-  await page.goto(routes.admin.aboutSettings);
-  const text = page.getByRole("main").getByLabel("Text");
-  await text.fill("Open every day");
-  await text.selectText();
-  await page.getByRole("button", { name: "Bold" }).click();
-  await expect(text).toHaveValue("**Open every day**");
-  await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByRole("main").getByRole("strong")).toHaveText("Open every day");
+    await page.goto(routes.admin.aboutSettings);
+    const text = page.getByRole("main").getByLabel("Text");
+    await text.fill("Open every day");
+    await text.selectText();
+    await page.getByRole("button", { name: "Bold" }).click();
+    await expect(text).toHaveValue("**Open every day**");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByRole("main").getByRole("strong")).toHaveText("Open every day");
 
-  await page.goto(template);
-  const frame = page.locator('iframe[title="The email with sample data"]');
-  const brightness = async () =>
-    (
-      await sharp(await frame.screenshot())
-        .greyscale()
-        .stats()
-    ).channels[0]?.mean ?? 0;
-  const light = await brightness();
-  await page.getByRole("button", { name: "Dark", exact: true }).click();
-  await expect.poll(brightness).toBeLessThan(light / 2);
-  await page.getByRole("button", { name: "Phone", exact: true }).click();
-  await expect.poll(async () => (await frame.boundingBox())?.width).toBeLessThanOrEqual(390);
-});
+    await page.goto(template);
+    const frame = page.locator('iframe[title="The email with sample data"]');
+    const brightness = async () =>
+      (
+        await sharp(await frame.screenshot())
+          .greyscale()
+          .stats()
+      ).channels[0]?.mean ?? 0;
+    const light = await brightness();
+    await page.getByRole("button", { name: "Dark", exact: true }).click();
+    await expect.poll(brightness).toBeLessThan(light / 2);
+    await page.getByRole("button", { name: "Phone", exact: true }).click();
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBeLessThanOrEqual(390);
+  },
+);
 
-test("each field of a settings screen is changed, saved and shown with its new value", async ({
-  page,
-  browser,
-  product,
-}) => {
-  await logIn(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const plain = await browser.newContext({
-    baseURL: product.address,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const plainPage = await plain.newPage();
-  // All forms are made by the same component, so by default half of them are used, each in one of the two ways.
-  for (const [at, screen] of screens.entries()) {
-    if (inFull || at % 4 === 0)
+test(
+  "each field of a settings screen is changed, saved and shown with its new value",
+  onlyInFull,
+  async ({ page, browser, product }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const plain = await browser.newContext({
+      baseURL: product.address,
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const plainPage = await plain.newPage();
+    for (const screen of screens) {
       await test.step(`${screen.title} with scripts`, () => changeScreen(page, screen, "with scripts"));
-    if (inFull || at % 4 === 2)
       await test.step(`${screen.title} without scripts`, () => changeScreen(plainPage, screen, "without scripts"));
-  }
-  await plain.close();
-});
+    }
+    await plain.close();
+  },
+);

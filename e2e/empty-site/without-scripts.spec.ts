@@ -4,7 +4,7 @@ import { createAuthority } from "@/backend/payments/testing/certificates";
 import { settingsHref } from "@/lib/resources/settings/define";
 import { passSettings } from "@/lib/resources/settings/passes";
 import { routes } from "@/lib/routes";
-import { expect } from "../fixtures";
+import { expect, onlyInFull } from "../fixtures";
 import { admin, createAdmin, logIn, test } from "./own-product";
 
 /** Consoles without scripts: the records of a list, dangerous changes, and files of certificates. */
@@ -32,7 +32,7 @@ async function add(page: Page, one: string, title: string): Promise<Locator> {
 }
 const press = (form: Locator, name: string) => form.getByRole("button", { name, exact: true }).click();
 
-own("the menu opens on a phone", async ({ plain: page }) => {
+own("the menu opens on a phone", onlyInFull, async ({ plain: page }) => {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(routes.admin.panel);
@@ -46,7 +46,7 @@ own("the menu opens on a phone", async ({ plain: page }) => {
   await page.setViewportSize(size);
 });
 
-own("a country is added, and a tax for it is added and changed", async ({ plain: page }) => {
+own("a country is added, and a tax for it is added and changed", onlyInFull, async ({ plain: page }) => {
   await page.goto(routes.admin.countries);
   const country = await add(page, "country", "Add a country");
   await country.getByLabel("Name", { exact: true }).fill("Portugal");
@@ -87,69 +87,78 @@ own("a country is added, and a tax for it is added and changed", async ({ plain:
   await expect(row).toContainText("Portugal");
 });
 
-own("a cancellation policy is added with three steps, and one of them is removed", async ({ plain: page }) => {
-  await page.goto(routes.admin.claimSettings);
-  const policy = await add(page, "policy", "Add a policy");
-  await policy.getByLabel("Name", { exact: true }).fill("Moderate");
-  const step = (form: Locator, at: number) => form.getByRole("group", { name: `step ${at}`, exact: true });
-  await step(policy, 1).getByLabel("Until", { exact: true }).fill("14");
-  await step(policy, 3).getByLabel("Until", { exact: true }).fill("0");
-  await step(policy, 3).getByLabel("Kept until then").selectOption("Percent of the price");
-  await step(policy, 2).getByLabel("Until", { exact: true }).fill("7");
-  await press(policy, "Add policy");
-  await expect(step(policy, 3).getByLabel("Percent", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expect(step(policy, 1).getByLabel("Until", { exact: true })).toHaveValue("14");
-  await step(policy, 3).getByLabel("Percent", { exact: true }).fill("80");
-  await press(policy, "Add policy");
-  const row = page.getByRole("row").filter({ hasText: "Moderate" });
-  await expect(row).toContainText("80");
+own(
+  "a cancellation policy is added with three steps, and one of them is removed",
+  onlyInFull,
+  async ({ plain: page }) => {
+    await page.goto(routes.admin.claimSettings);
+    const policy = await add(page, "policy", "Add a policy");
+    await policy.getByLabel("Name", { exact: true }).fill("Moderate");
+    const step = (form: Locator, at: number) => form.getByRole("group", { name: `step ${at}`, exact: true });
+    await step(policy, 1).getByLabel("Until", { exact: true }).fill("14");
+    await step(policy, 3).getByLabel("Until", { exact: true }).fill("0");
+    await step(policy, 3).getByLabel("Kept until then").selectOption("Percent of the price");
+    await step(policy, 2).getByLabel("Until", { exact: true }).fill("7");
+    await press(policy, "Add policy");
+    await expect(step(policy, 3).getByLabel("Percent", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(step(policy, 1).getByLabel("Until", { exact: true })).toHaveValue("14");
+    await step(policy, 3).getByLabel("Percent", { exact: true }).fill("80");
+    await press(policy, "Add policy");
+    const row = page.getByRole("row").filter({ hasText: "Moderate" });
+    await expect(row).toContainText("80");
 
-  await page.getByRole("link", { name: "Moderate" }).click();
-  const edited = getPanel(page, "Moderate");
-  await expect(step(edited, 3).getByLabel("Percent", { exact: true })).toHaveValue("80");
-  await step(edited, 2).getByLabel("Until", { exact: true }).fill("");
-  await step(edited, 2).getByLabel("Number", { exact: true }).fill("");
-  await press(edited, "Save changes");
-  await expect(edited).toHaveCount(0);
-  await page.getByRole("link", { name: "Moderate" }).click();
-  await expect(step(edited, 2).getByLabel("Percent", { exact: true })).toHaveValue("80");
-  await expect(step(edited, 3).getByLabel("Until", { exact: true })).toHaveValue("");
-});
+    await page.getByRole("link", { name: "Moderate" }).click();
+    const edited = getPanel(page, "Moderate");
+    await expect(step(edited, 3).getByLabel("Percent", { exact: true })).toHaveValue("80");
+    await step(edited, 2).getByLabel("Until", { exact: true }).fill("");
+    await step(edited, 2).getByLabel("Number", { exact: true }).fill("");
+    await press(edited, "Save changes");
+    await expect(edited).toHaveCount(0);
+    await page.getByRole("link", { name: "Moderate" }).click();
+    await expect(step(edited, 2).getByLabel("Percent", { exact: true })).toHaveValue("80");
+    await expect(step(edited, 3).getByLabel("Until", { exact: true })).toHaveValue("");
+  },
+);
 
-own("a currency is added and changed, and a save of an outdated version is refused", async ({ plain: page }) => {
-  const list = `${routes.admin.siteSettings}?show=currencies`;
-  await page.goto(list);
-  const currency = await add(page, "currency", "Add a currency");
-  await currency.getByLabel("Code").fill("CHF");
-  await currency.getByLabel("Name", { exact: true }).fill("Swiss franc");
-  await currency.getByLabel("Rate", { exact: true }).fill("much");
-  await press(currency, "Add currency");
-  await expect(currency.getByLabel("Rate", { exact: true })).toHaveAccessibleDescription(/Enter a rate/);
-  await expect(currency.getByLabel("Code")).toHaveValue("CHF");
-  await currency.getByLabel("Rate", { exact: true }).fill("0.91");
-  await press(currency, "Add currency");
-  const row = page.getByRole("row").filter({ hasText: "Swiss franc" });
-  await expect(row).toContainText("0.91");
+own(
+  "a currency is added and changed, and a save of an outdated version is refused",
+  onlyInFull,
+  async ({ plain: page }) => {
+    const list = `${routes.admin.siteSettings}?show=currencies`;
+    await page.goto(list);
+    const currency = await add(page, "currency", "Add a currency");
+    await currency.getByLabel("Code").fill("CHF");
+    await currency.getByLabel("Name", { exact: true }).fill("Swiss franc");
+    await currency.getByLabel("Rate", { exact: true }).fill("much");
+    await press(currency, "Add currency");
+    await expect(currency.getByLabel("Rate", { exact: true })).toHaveAccessibleDescription(/Enter a rate/);
+    await expect(currency.getByLabel("Code")).toHaveValue("CHF");
+    await currency.getByLabel("Rate", { exact: true }).fill("0.91");
+    await press(currency, "Add currency");
+    const row = page.getByRole("row").filter({ hasText: "Swiss franc" });
+    await expect(row).toContainText("0.91");
 
-  await page.getByRole("link", { name: "CHF" }).click();
-  const edited = getPanel(page, "Swiss franc");
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  const later = getPanel(other, "Swiss franc");
-  await edited.getByLabel("Rate", { exact: true }).fill("0.92");
-  await press(edited, "Save changes");
-  await expect(row).toContainText("0.92");
-  await later.getByLabel("Rate", { exact: true }).fill("0.93");
-  await press(later, "Save changes");
-  await expect(later.getByText("Something went wrong")).toBeVisible();
-  await expect(later.getByLabel("Rate", { exact: true })).toHaveValue("0.93");
-  await other.goto(list);
-  await expect(other.getByRole("row").filter({ hasText: "Swiss franc" })).toContainText("0.92");
-  await other.close();
-});
+    await page.getByRole("link", { name: "CHF" }).click();
+    const edited = getPanel(page, "Swiss franc");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const later = getPanel(other, "Swiss franc");
+    await edited.getByLabel("Rate", { exact: true }).fill("0.92");
+    await press(edited, "Save changes");
+    await expect(row).toContainText("0.92");
+    await later.getByLabel("Rate", { exact: true }).fill("0.93");
+    await press(later, "Save changes");
+    await expect(later.getByText("Something went wrong")).toBeVisible();
+    await expect(later.getByLabel("Rate", { exact: true })).toHaveValue("0.93");
+    await other.goto(list);
+    await expect(other.getByRole("row").filter({ hasText: "Swiss franc" })).toContainText("0.92");
+    await other.close();
+  },
+);
 
 own(
   "maintenance mode shows its consequences and is confirmed before it is saved",
+  onlyInFull,
   async ({ plain: page, browser, product }) => {
     const maintenance = page.getByRole("switch", { name: "Close the site for maintenance" });
     const save = page.locator("form", { has: maintenance }).getByRole("button", { name: "Save", exact: true });
@@ -182,35 +191,39 @@ own(
   },
 );
 
-own("a certificate is chosen as a file, with and without scripts", async ({ plain: page, browser, product }) => {
-  const { cert } = createAuthority("CA").issue("client");
-  const label = "Certificate of the pass type (PEM)";
-  const text = 'textarea[name="secrets.apple.certificate"]';
-  const wrong = { name: "notes.pem", mimeType: "text/plain", buffer: Buffer.from("no certificate") };
-  const binary = { name: "pass.cer", mimeType: "application/pkix-cert", buffer: new X509Certificate(cert).raw };
+own(
+  "a certificate is chosen as a file, with and without scripts",
+  onlyInFull,
+  async ({ plain: page, browser, product }) => {
+    const { cert } = createAuthority("CA").issue("client");
+    const label = "Certificate of the pass type (PEM)";
+    const text = 'textarea[name="secrets.apple.certificate"]';
+    const wrong = { name: "notes.pem", mimeType: "text/plain", buffer: Buffer.from("no certificate") };
+    const binary = { name: "pass.cer", mimeType: "application/pkix-cert", buffer: new X509Certificate(cert).raw };
 
-  await page.goto(settingsHref(passSettings));
-  await page.getByLabel("Your password").fill(admin.password);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.getByLabel(`Choose file: ${label}`).setInputFiles(wrong);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.locator(text)).toHaveAccessibleDescription(/contains no certificate/);
-  await page.getByLabel(`Choose file: ${label}`).setInputFiles(binary);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.locator(text)).toHaveAccessibleDescription(/Set on .* by Olga Owner/);
+    await page.goto(settingsHref(passSettings));
+    await page.getByLabel("Your password").fill(admin.password);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByLabel(`Choose file: ${label}`).setInputFiles(wrong);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.locator(text)).toHaveAccessibleDescription(/contains no certificate/);
+    await page.getByLabel(`Choose file: ${label}`).setInputFiles(binary);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.locator(text)).toHaveAccessibleDescription(/Set on .* by Olga Owner/);
 
-  const context = await browser.newContext({
-    baseURL: product.address,
-    storageState: await page.context().storageState(),
-  });
-  const scripted = await context.newPage();
-  await scripted.goto(settingsHref(passSettings));
-  const typed = scripted.locator(text);
-  await expect(async () => {
-    await scripted.getByLabel(`Choose file: ${label}`).setInputFiles(wrong);
-    await expect(typed).toHaveAccessibleDescription(/contains no certificate/, { timeout: 1_000 });
-  }).toPass();
-  await scripted.getByLabel(`Choose file: ${label}`).setInputFiles(binary);
-  await expect(typed).toHaveValue(/^-----BEGIN CERTIFICATE-----/);
-  await context.close();
-});
+    const context = await browser.newContext({
+      baseURL: product.address,
+      storageState: await page.context().storageState(),
+    });
+    const scripted = await context.newPage();
+    await scripted.goto(settingsHref(passSettings));
+    const typed = scripted.locator(text);
+    await expect(async () => {
+      await scripted.getByLabel(`Choose file: ${label}`).setInputFiles(wrong);
+      await expect(typed).toHaveAccessibleDescription(/contains no certificate/, { timeout: 1_000 });
+    }).toPass();
+    await scripted.getByLabel(`Choose file: ${label}`).setInputFiles(binary);
+    await expect(typed).toHaveValue(/^-----BEGIN CERTIFICATE-----/);
+    await context.close();
+  },
+);

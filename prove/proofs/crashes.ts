@@ -144,7 +144,7 @@ export const databaseKilled = proof<{ rounds: number }>({
   title: "kill -9 of the database server during bookings",
   guarantee: "Acknowledged bookings survive. The backend responds with 503 until the database is back.",
   target: "30 rounds: acknowledged lost 0, invariant rows 0, ready < 5 s, one booking per key",
-  // In `npm test` scripts/supervisor/lifecycle.slow.test.ts kills the server.
+  // In `npm run test:full` scripts/supervisor/lifecycle.full.test.ts kills the server.
   quick: null,
   full: { rounds: 30 },
   minutes: 3,

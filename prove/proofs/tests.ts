@@ -26,7 +26,7 @@ export const tests = [
     title: "Two starts on one data folder, and killed processes",
     guarantee: "One instance per data folder. After any killed process the next start recovers without loss.",
     target: "the second start ends in < 2 s with a message; rows lost 0; the server is back in < 5 s",
-    files: ["scripts/supervisor/lifecycle.slow.test.ts"],
+    files: ["scripts/supervisor/lifecycle.full.test.ts"],
     minutes: 1,
   }),
   tested({

@@ -1,6 +1,7 @@
 import { isCalendarDate } from "../dates";
 import type { UnitQuantity } from "../kinds/tour/units";
 import { publicRoutes } from "../site/public-routes";
+import { readRecordId } from "./record-id";
 import { one, type SearchParams } from "./selection-url";
 import { type QueryValues, queryText } from "./stay-links";
 
@@ -20,7 +21,6 @@ export type TourChoice = {
 const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 const pick = (text: string | undefined, rule: (text: string) => boolean): string | null =>
   text !== undefined && rule(text) ? text : null;
-const isId = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 /** `12:2,13:1`: unit and quantity. A form without scripts repeats the parameter. Malformed parts are dropped. */
 export function readUnits(value: string | string[] | undefined): UnitQuantity[] {
@@ -35,11 +35,10 @@ export function readUnits(value: string | string[] | undefined): UnitQuantity[] 
 
 /** Parses the choice; invalid values are dropped. */
 export function readTourChoice(query: SearchParams): TourChoice {
-  const slot = pick(one(query.slot), isId);
   return {
     month: pick(one(query.month), isMonth),
     date: pick(one(query.date), isCalendarDate),
-    slot: slot === null ? null : Number(slot),
+    slot: readRecordId(one(query.slot)),
     units: readUnits(query.units),
     pickup: pick(one(query.pickup), (text) => /^[\w-]{1,40}$/.test(text)),
     language: pick(one(query.language), (text) => /^[a-z]{2,3}$/.test(text)),

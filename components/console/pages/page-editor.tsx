@@ -9,6 +9,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { adminTextPages, type TextPageId } from "@/lib/contracts/site/text-page";
 import { compareTextPage, getTextPageEditor } from "@/lib/data/site/pages";
 import { type Language, languageNames, languageOr, languages } from "@/lib/language/languages";
+import { readRecordId } from "@/lib/links/record-id";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type RoutePattern, routes } from "@/lib/routes";
 import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
@@ -72,7 +73,7 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
   ]);
   const here = hrefTo(place);
   const path = (endpoint: { path: string }) => fillPath(endpoint.path, place);
-  const compare = one(query.compare);
+  const comparedVersion = readRecordId(one(query.compare));
   const last = formFlash(flash);
   return (
     <>
@@ -130,7 +131,7 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
           Discard the draft
         </VersionAction>
       ) : null}
-      {compare !== undefined && /^\d{1,9}$/.test(compare) ? <Differences place={place} from={Number(compare)} /> : null}
+      {comparedVersion === null ? null : <Differences place={place} from={comparedVersion} />}
       <section aria-labelledby="versions" className="mt-10 border-t border-line pt-6">
         <h2 id="versions" className="mb-3 text-2xl">
           Versions

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@/lib/dates";
+import { readRecordId } from "@/lib/links/record-id";
 
 /** The parameters of a dashboard's URL; invalid ones are omitted. */
 export type Asked = { from?: string; to?: string; hotel?: string; show?: string; day?: string; ticket?: string };
@@ -17,7 +18,7 @@ export function readAsked(given: Record<string, string | string[] | undefined>):
     from: date("from"),
     to: date("to"),
     day: date("day"),
-    hotel: hotel && /^\d{1,9}$/.test(hotel) ? hotel : undefined,
+    hotel: readRecordId(hotel) === null ? undefined : hotel,
     show: one("show"),
     ticket: one("ticket")?.slice(0, 200),
   };

@@ -10,6 +10,7 @@ import { getTourMonth, getTourPage } from "@/lib/data/tours";
 import { slotIn } from "@/lib/kinds/tour/slot-text";
 import { countTicketsIn, unitLabels } from "@/lib/kinds/tour/units";
 import { getTranslator } from "@/lib/language/server";
+import { readRecordId } from "@/lib/links/record-id";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
 /**
@@ -26,7 +27,6 @@ export type WantedTour = {
 };
 
 const unitField = (id: number) => `unit${id}`;
-const toNumber = (text: string | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 const getUnits = ({ request }: BookedTour) => new Map(request.units.map(({ unitId, quantity }) => [unitId, quantity]));
 
@@ -34,12 +34,12 @@ const getUnits = ({ request }: BookedTour) => new Map(request.units.map(({ unitI
 export function wantedTour(query: SearchParams, booked: BookedTour, units: readonly { id: number }[]): WantedTour {
   const before = getUnits(booked);
   const chosen = units.map(({ id }): [number, number] => {
-    const given = toNumber(one(query[unitField(id)]));
+    const given = readRecordId(one(query[unitField(id)]));
     return [id, given === null ? (before.get(id) ?? 0) : Math.min(50, given)];
   });
   const { pickup, language } = booked.request;
   return {
-    slotId: toNumber(one(query.slot)) ?? booked.request.slotId,
+    slotId: readRecordId(one(query.slot)) ?? booked.request.slotId,
     units: new Map(chosen),
     pickup: query.pickup === undefined ? pickup : one(query.pickup) || null,
     language: query.guide === undefined ? language : one(query.guide) || null,

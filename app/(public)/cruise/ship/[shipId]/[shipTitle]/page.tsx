@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { ShipDetails } from "@/components/storefront/cruises/ship-details";
 import { shipTextIn } from "@/components/storefront/cruises/ship-texts";
 import { getShipPage } from "@/lib/data/cruises";
+import { idOrNotFound } from "@/lib/data/or-not-found";
 import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getTranslator } from "@/lib/language/server";
 import { shipPath } from "@/lib/links/cruise-links";
@@ -15,8 +16,7 @@ type Props = { params: Promise<{ shipId: string; shipTitle: string }>; searchPar
 /** Shared by the page and its metadata; loaded once per request. */
 async function load({ params }: Props) {
   const { shipId: id, shipTitle: title } = await params;
-  if (!/^\d{1,9}$/.test(id)) notFound();
-  const ship = await getShipPage(Number(id));
+  const ship = await getShipPage(idOrNotFound(id));
   if (!ship) notFound();
   return { ship, slug: decodeURIComponent(title) };
 }

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/property/hotel-details";
 import { hotelTextIn } from "@/components/storefront/property/hotel-texts";
 import { getHotelDays, getHotelPage, getHotelReviews } from "@/lib/data/hotels";
+import { idOrNotFound } from "@/lib/data/or-not-found";
 import { asksForReviews } from "@/lib/data/product-reviews";
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
@@ -21,9 +22,8 @@ type Props = { params: Promise<{ hotelId: string; hotelTitle: string }>; searchP
 /** Shared by the page and its metadata; loaded once per request. */
 async function load({ params, searchParams }: Props) {
   const [{ hotelId, hotelTitle }, query, site] = await Promise.all([params, searchParams, getSite()]);
-  if (!/^\d{1,9}$/.test(hotelId)) notFound();
   const asked = readStay(query, earliestToday());
-  const hotel = await getHotelPage(Number(hotelId), asked.stay);
+  const hotel = await getHotelPage(idOrNotFound(hotelId), asked.stay);
   if (!hotel) notFound();
   const today = localToday(hotel.timeZone, new Date());
   return { site, today, hotel, asked, slug: decodeURIComponent(hotelTitle) };

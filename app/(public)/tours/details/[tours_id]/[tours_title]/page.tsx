@@ -2,6 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { TourDetails } from "@/components/storefront/tours/tour-details";
 import { TourPanel } from "@/components/storefront/tours/tour-panel";
+import { idOrNotFound } from "@/lib/data/or-not-found";
 import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getTourPage } from "@/lib/data/tours";
 import { getTranslator } from "@/lib/language/server";
@@ -16,8 +17,7 @@ type Props = { params: Promise<{ tours_id: string; tours_title: string }>; searc
 /** Shared by the page and its metadata; loaded once per request. */
 async function load({ params }: Props) {
   const { tours_id: id, tours_title: title } = await params;
-  if (!/^\d{1,9}$/.test(id)) notFound();
-  const tour = await getTourPage(Number(id));
+  const tour = await getTourPage(idOrNotFound(id));
   if (!tour) notFound();
   return { tour, slug: decodeURIComponent(title) };
 }

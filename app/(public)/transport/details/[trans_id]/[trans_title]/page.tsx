@@ -4,6 +4,7 @@ import { JourneyBooking } from "@/components/storefront/journeys/journey-booking
 import { LineDetails } from "@/components/storefront/journeys/line-details";
 import { RentalDetails } from "@/components/storefront/rentals/rental-details";
 import { RentalPanel } from "@/components/storefront/rentals/rental-panel";
+import { idOrNotFound } from "@/lib/data/or-not-found";
 import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getLinePage, readJourneyChoice } from "@/lib/data/transport/journeys";
 import { getRentalPage } from "@/lib/data/transport/rentals";
@@ -20,8 +21,7 @@ type Props = { params: Promise<{ trans_id: string; trans_title: string }>; searc
 /** Shared by the page and its metadata; loaded once per request. */
 async function load({ params }: Props) {
   const { trans_id: id, trans_title: title } = await params;
-  if (!/^\d{1,9}$/.test(id)) notFound();
-  const item = await getTransportItem(Number(id));
+  const item = await getTransportItem(idOrNotFound(id));
   if (!item) notFound();
   return { item, slug: decodeURIComponent(title) };
 }

@@ -4,6 +4,7 @@ import { SailingDetails } from "@/components/storefront/cruises/sailing-details"
 import { shipTextIn } from "@/components/storefront/cruises/ship-texts";
 import { formatParty } from "@/lib/booking/party";
 import { cabinChoiceValues, getSailingPage, readCabinChoice } from "@/lib/data/cruises";
+import { idOrNotFound } from "@/lib/data/or-not-found";
 import { stayIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
@@ -17,9 +18,8 @@ type Props = { params: Promise<{ sailingId: string; sailingTitle: string }>; sea
 /** Shared by the page and its metadata; loaded once per request. */
 async function load({ params, searchParams }: Props) {
   const [{ sailingId: id, sailingTitle: title }, query] = await Promise.all([params, searchParams]);
-  if (!/^\d{1,9}$/.test(id)) notFound();
   const choice = readCabinChoice(query);
-  const sailing = await getSailingPage(Number(id), formatParty(choice.party));
+  const sailing = await getSailingPage(idOrNotFound(id), formatParty(choice.party));
   if (!sailing) notFound();
   return { sailing, choice, query, slug: decodeURIComponent(title) };
 }

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { roomDescriptionIn } from "@/components/storefront/property/hotel-texts";
 import { RoomDetails } from "@/components/storefront/room/room-details";
 import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
+import { idOrNotFound } from "@/lib/data/or-not-found";
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
@@ -19,9 +20,8 @@ type Props = { params: Promise<{ roomId: string; roomTitle: string }>; searchPar
 
 async function load({ params, searchParams }: Props) {
   const [{ roomId, roomTitle }, query, site] = await Promise.all([params, searchParams, getSite()]);
-  if (!/^\d{1,9}$/.test(roomId)) notFound();
   const asked = readStay(query, earliestToday());
-  const page = await getRoomPage(Number(roomId), asked.stay);
+  const page = await getRoomPage(idOrNotFound(roomId), asked.stay);
   if (!page) notFound();
   const today = localToday(page.hotel.timeZone, new Date());
   return { site, today, page, asked, slug: decodeURIComponent(roomTitle) };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { notFound } from "next/navigation";
 import { Gone } from "@/components/booking/gone";
 import { HeldOrder } from "@/components/booking/held-order";
 import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { ConfirmTour } from "@/components/kinds/tour/confirm-tour";
+import { idOrNotFound } from "@/lib/data/or-not-found";
 import { getTourPage, priceTour } from "@/lib/data/tours";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
@@ -25,8 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A selection is priced and held; a held order (`?ref=`) is paid. */
 export default async function TourConfirmPage({ params, searchParams }: Props) {
   const [{ tours_id: id, tours_title: title }, query] = await Promise.all([params, searchParams]);
-  if (!/^\d{1,9}$/.test(id)) notFound();
-  const tour = { id: Number(id), slug: decodeURIComponent(title) };
+  const tour = { id: idOrNotFound(id), slug: decodeURIComponent(title) };
   const ref = one(query.ref);
   if (!ref) return <Selection tour={tour} query={query} />;
   return (

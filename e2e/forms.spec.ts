@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, inVariant, test } from "./fixtures";
 
 /** Form errors with and without scripts: the place, the reason, and the entered values. */
-type Slip = {
+type InvalidForm = {
   name: string;
   path: string;
   button: string | RegExp;
@@ -13,7 +13,7 @@ type Slip = {
   wrong: Record<string, RegExp>;
 };
 
-const slips: Slip[] = [
+const invalidForms: InvalidForm[] = [
   {
     name: "registration",
     path: "/auth/register",
@@ -46,8 +46,8 @@ const slips: Slip[] = [
 /** Labels may contain "optional"; password fields have a button with their name. */
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 
-async function expectToldWhatIsWrong(page: Page, slip: Slip): Promise<void> {
-  const { wrong, typed } = slip;
+async function expectErrors(page: Page, invalid: InvalidForm): Promise<void> {
+  const { wrong, typed } = invalid;
   const summary = page.getByRole("main").getByRole("alert");
   await expect(summary).toBeFocused();
   for (const [label, why] of Object.entries(wrong)) {
@@ -65,22 +65,22 @@ for (const withScripts of [true, false]) {
   test.describe(withScripts ? "with scripts" : "without scripts", inVariant(withScripts), () => {
     test.use({ javaScriptEnabled: withScripts });
 
-    for (const slip of slips)
-      test(`${slip.name}: errors are named and focused, and the entered values are kept`, async ({ page }) => {
-        await page.goto(slip.path);
-        const button = page.getByRole("button", { name: slip.button, exact: true });
+    for (const invalid of invalidForms)
+      test(`${invalid.name}: errors are named and focused, and the entered values are kept`, async ({ page }) => {
+        await page.goto(invalid.path);
+        const button = page.getByRole("button", { name: invalid.button, exact: true });
         // An empty form: without scripts the browser focuses the first required field, with scripts the list of errors.
-        const first = field(page, Object.keys(slip.typed)[0] ?? "");
+        const first = field(page, Object.keys(invalid.typed)[0] ?? "");
         await button.click();
         if (withScripts) {
           await expect(page.getByRole("main").getByRole("alert")).toBeFocused();
           await expect(first).toHaveAttribute("aria-invalid", "true");
         } else await expect(first).toBeFocused();
-        for (const [label, text] of Object.entries(slip.typed)) await field(page, label).fill(text);
-        if (slip.ticked) await page.getByRole("checkbox", { name: slip.ticked }).check();
+        for (const [label, text] of Object.entries(invalid.typed)) await field(page, label).fill(text);
+        if (invalid.ticked) await page.getByRole("checkbox", { name: invalid.ticked }).check();
         await button.click();
-        await expectToldWhatIsWrong(page, slip);
-        if (slip.ticked) await expect(page.getByRole("checkbox", { name: slip.ticked })).toBeChecked();
+        await expectErrors(page, invalid);
+        if (invalid.ticked) await expect(page.getByRole("checkbox", { name: invalid.ticked })).toBeChecked();
       });
 
     test("a refused login moves the focus to its error message, also the second time", async ({ page }) => {

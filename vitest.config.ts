@@ -9,10 +9,10 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
  * `*.test.ts` are fast and part of `npm run verify`. `*.slow.test.ts` (races, volumes) run with `npm test`,
  * `*.full.test.ts` (kills of processes, the demo's history) with `npm run test:full`.
  */
-const isFull = process.env.TESTS === "full";
-const slow = [
-  ...(isFull ? [] : ["**/*.full.test.ts"]),
-  ...(isFull || process.env.TESTS === "all" ? [] : ["**/*.slow{,.alone}.test.ts"]),
+const suite = process.env.TESTS;
+const excluded = [
+  ...(suite === "full" ? [] : ["**/*.full.test.ts"]),
+  ...(suite === "full" || suite === "all" ? [] : ["**/*.slow{,.alone}.test.ts"]),
 ];
 
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`${files}.test.{ts,tsx}`, "*.test.ts"],
-          exclude: ["**/node_modules/**", ".next/**", alone, kinds, ...slow],
+          exclude: ["**/node_modules/**", ".next/**", alone, kinds, ...excluded],
           setupFiles: ["./scripts/testing/vitest-request.ts"],
           // A worker loads modules once instead of once per file, which took longer than most tests. These tests mock
           // nothing but the request of a page, and each has its own database.
@@ -79,7 +79,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "alone", include: [alone], exclude: [...slow], isolate: true, sequence: { groupOrder: 1 } },
+        test: { name: "alone", include: [alone], exclude: [...excluded], isolate: true, sequence: { groupOrder: 1 } },
       },
     ],
     // The projects transform the same modules, and a second run finds them transformed.

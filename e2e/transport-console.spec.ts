@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { expect, expectAccessible, inVariant, onlyInFull, test } from "./fixtures";
+import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
 
 /** A feed of one line with a row that is rejected. Its dates have passed, so they are moved. */
 const feed = (name: string) =>
@@ -26,7 +26,7 @@ const sizes = [
 ] as const;
 
 for (const [name, viewport] of sizes) {
-  test.describe(`on ${name}`, inVariant(name === "a phone"), () => {
+  test.describe(`on ${name}`, () => {
     test("a timetable is uploaded, checked, imported and exported", onlyInFull, async ({ pageAs }) => {
       const page = await pageAs("admin");
       await page.setViewportSize(viewport);

@@ -9,7 +9,7 @@ type Role = "app" | "owner";
 export type World = {
   /** Seed of every random choice, repeatable with `--seed`. */
   seed: number;
-  /** Whether times count. Not in `npm test`, where other work shares the machine. */
+  /** Whether times count. Not in tests, where other work shares the machine. */
   timed: boolean;
   /** A migrated, empty database. `app` has the backend's rights, `owner` all rights. */
   database(role?: Role, options?: { max?: number }): Promise<ThrowawayDatabase>;
@@ -54,9 +54,9 @@ export type Proof<Size = unknown> = {
   guarantee: string;
   /** The target as text. */
   target: string;
-  /** Size of the form in `npm test`; or the test file that covers it there; or null for the full form only. */
+  /** Size of the form in `npm run test:full`; or the test file that covers it there; or null for the full form only. */
   quick: Size | { test: string } | null;
-  /** Its quick form needs the built product: `npm run prove -- --quick` runs it, `npm test` does not. */
+  /** Its quick form needs the built product: `npm run prove -- --quick` runs it, `npm run test:full` does not. */
   needsBuild?: boolean;
   full: Size;
   /** Duration of the full form on two cores, for the estimate. */

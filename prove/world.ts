@@ -9,7 +9,7 @@ import { startBackend } from "@/scripts/testing/backend-process";
 import { startProduct } from "@/scripts/testing/product";
 import type { World } from "./proof";
 
-/** Database servers: durable in the full form where a backend runs, never in `npm test`. */
+/** Database servers: durable in the full form where a backend runs, never in tests. */
 export type Servers = { throwaway: () => Promise<TestServer>; durable: () => Promise<TestServer> };
 
 /** Creates the environment of one proof; `end` removes everything. */

@@ -11,7 +11,7 @@ type Tested = {
   env?: Record<string, string>;
 };
 
-/** Promises that are proven by test files. `npm test` runs them, so the quick form does not. */
+/** Promises that are proven by test files. `npm run test:full` runs them, so the quick form does not. */
 const tested = ({ files, env, ...rest }: Tested) =>
   proof<{ files: readonly string[] }>({
     ...rest,

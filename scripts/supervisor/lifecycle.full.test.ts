@@ -48,7 +48,7 @@ async function kill9(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A time limit for idle machines only; `npm test` runs on any. */
+/** A time limit for idle machines only; `npm run test:full` runs on any. */
 function expectWithin(limitMs: number, beganAt: number): void {
   if (process.env.AT_LENGTH) expect(Date.now() - beganAt).toBeLessThan(limitMs);
 }

@@ -7,6 +7,7 @@ import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/ht
 import { type Route, route } from "@/backend/http/router";
 import { requireVersion } from "@/backend/http/version";
 import type { SaleChange, saleEndpoints } from "@/lib/contracts/sale";
+import { AppError } from "@/lib/errors";
 import { counted } from "@/lib/text/counted";
 
 /** Putting products on sale and taking them off sale. Bookings remain valid. */
@@ -38,6 +39,10 @@ export async function switchSale<P extends Product>(
   );
   return product;
 }
+
+/** Refuses to delete a product with bookings. */
+export const wasBooked = (title: string): AppError =>
+  new AppError("in_use", { user: `${title} was booked. Take it off sale instead.` });
 
 const describe = ({ title, bookings }: Product, { action }: SaleChange): string => {
   if (action === "activate") return `${title} is on sale.`;

@@ -8,6 +8,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { languages } from "@/lib/language/languages";
+import { localized } from "@/lib/language/localized-message";
 
 const amount = z.object({ label: z.string(), note: z.string().nullable(), amountMinor: z.number().int() });
 
@@ -58,6 +59,9 @@ const getDocument = ({ series, year, number, issuedAt, content }: Row): FiscalDo
 });
 
 const columns = sql`series, year, number, issued_at AS "issuedAt", content`;
+
+export const noPaymentYet = () =>
+  new AppError("conflict", { user: localized("Nothing has been paid yet, so there is no receipt.") });
 
 /** The subject of a document: an order or a trip. */
 export type About = { orderId: string } | { tripId: string };

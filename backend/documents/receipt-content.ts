@@ -7,6 +7,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
+import { localized } from "@/lib/language/localized-message";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
 import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
@@ -21,6 +22,7 @@ import {
   getSeller,
   issueDated,
   issueDocument,
+  noPaymentYet,
 } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { getOpen, row, taxRows } from "./receipt-rows";
@@ -116,8 +118,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
 export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument> {
   const order = await getOrder(db, system, { id: orderId });
   const charges = getCharges(order).length;
-  if (order.paidMinor === 0 && charges === 0)
-    throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
+  if (order.paidMinor === 0 && charges === 0) throw noPaymentYet();
   // Payments for a trip are on the trip's receipt. A separate one covers later payments.
   if (order.tripRef && charges === 0 && order.paidMinor <= order.price.totals.dueNowMinor)
     return buildTripReceipt({ db }, order.tripRef);
@@ -193,7 +194,8 @@ export async function issuePastCreditNotes(
 export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
   const done = order.refunds.filter((refund) => refund.state === "done");
-  if (done.length === 0) throw new AppError("conflict", { user: "Nothing was refunded, so there is no credit note." });
+  if (done.length === 0)
+    throw new AppError("conflict", { user: localized("Nothing was refunded, so there is no credit note.") });
   const t = await getOrderTranslator(db, order.ref);
   const base = common(await getSeller(db), t, order);
   for (const refund of done) {

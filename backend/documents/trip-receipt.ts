@@ -18,6 +18,7 @@ import {
   getBuyer,
   getSeller,
   issueDocument,
+  noPaymentYet,
 } from "./content";
 import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { getOpen, row, taxRows } from "./receipt-rows";
@@ -116,7 +117,7 @@ export async function buildTripReceipt({ db }: Pick<Deps, "db">, ref: string): P
   for (const id of trip.orderIds) views.push(await getOrder(db, system, { id }));
   const [first, ...more] = views;
   if (!first || views.every((order) => order.paidMinor === 0)) {
-    throw new AppError("conflict", { user: "Nothing has been paid yet, so there is no receipt." });
+    throw noPaymentYet();
   }
   await issueDocument({ db }, { tripId: trip.id }, "receipt", "payment", await getContent(db, trip, [first, ...more]));
   const [made] = await findDocuments(db, { tripId: trip.id }, "receipt");

@@ -22,7 +22,16 @@ import { wallClock } from "@/lib/time-zone";
 import { describeFlights, getRoute } from "./describe";
 import { getAirportTax, getFarePrice, getPersons } from "./prices";
 import { requireSeats } from "./seats";
-import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFareRate, toFareTerms, toFlown } from "./terms";
+import {
+  type FareOnDate,
+  type FlightTerms,
+  getDuration,
+  noFlight,
+  readFlights,
+  toFareRate,
+  toFareTerms,
+  toFlown,
+} from "./terms";
 
 /** A leg with its booked prices and rules. */
 type KeptLeg = Pick<BookedFlight["legs"][number], "fare" | "rates">;
@@ -33,7 +42,6 @@ const hourMs = 60 * minuteMs;
 /** Free seats are stated below this number. */
 const fewSeats = 10;
 
-const gone = () => new AppError("not_found", { user: localized("This flight does not exist.") });
 const notOnSale = (text: Parameters<typeof localized>[0]) => new AppError("not_available", { user: localized(text) });
 
 /** @throws AppError 409 for a flight that is not on sale */
@@ -69,7 +77,7 @@ function planLeg(
 ): PlannedLeg {
   const flights = dates.map((id) => {
     const terms = known.get(id);
-    if (!terms) throw gone();
+    if (!terms) throw noFlight();
     if (!kept) requireOpen(terms, now);
     return terms;
   });
@@ -170,7 +178,7 @@ export async function priceFlights(
   const flights = legs.flatMap((leg) => leg.flights);
   const first = flights[0];
   const last = flights.at(-1);
-  if (!first || !last) throw gone();
+  if (!first || !last) throw noFlight();
   requireOrder(legs);
   const seats = countSeats(request);
   const left = Math.min(...(await availability(db, listNeeds(legs, seats))).map((one) => one.left));
@@ -188,7 +196,7 @@ export async function priceFlights(
     kind: "flight",
     legs: legs.map(({ flights: own, fares }) => {
       const [fare] = fares;
-      if (!fare) throw gone();
+      if (!fare) throw noFlight();
       return {
         flights: own.map(toFlown),
         fare: toFareTerms(fare),

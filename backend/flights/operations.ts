@@ -12,12 +12,11 @@ import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
 import { minConnection } from "@/lib/kinds/flight/rules";
 import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { noFlight } from "./terms";
 
 /** Actions of staff on a flight date: cancel it, announce a delay or the terminal. */
 
 type OperationDeps = Pick<Deps, "db" | "log">;
-
-export const noFlightDate = () => new AppError("not_found", { user: "This flight does not exist." });
 
 /** SQL condition: the order `o` has the flight date. Infants have no seat but are in it, too. */
 export const ordersOfDate = (dateId: number) => sql`
@@ -33,7 +32,7 @@ async function markCancelled(tx: Db, dateId: number, reason: string): Promise<vo
   const { rows } = await tx.execute<{ left: boolean }>(
     sql`SELECT departs_at <= clock_timestamp() AS "left" FROM flight_date WHERE id = ${dateId} FOR UPDATE`,
   );
-  if (!rows[0]) throw noFlightDate();
+  if (!rows[0]) throw noFlight();
   if (rows[0].left) throw new AppError("conflict", { user: "This flight has already departed." });
   await tx.execute(sql`UPDATE flight_date SET status = 'cancelled', reason = ${reason} WHERE id = ${dateId}`);
   await tx.execute(sql`
@@ -113,7 +112,7 @@ export async function announceFlight(
     SELECT f.name AS number, d.status = 'cancelled' AS cancelled FROM flight_date d
       JOIN flight f ON f.id = d.flight_id WHERE d.id = ${dateId}`);
   const [found] = rows;
-  if (!found) throw noFlightDate();
+  if (!found) throw noFlight();
   if (found.cancelled) throw new AppError("conflict", { user: "This flight was cancelled." });
   await db.execute(sql`
     UPDATE flight_date SET delay_minutes = ${news.delayMinutes}, terminal = ${news.terminal}, reason = ${news.reason || null},

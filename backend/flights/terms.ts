@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { FareRate, FareTerms, FlightCall, Flown } from "@/lib/contracts/flights/flight";
+import { AppError } from "@/lib/errors";
+import { localized } from "@/lib/language/localized-message";
 import { wallClock } from "@/lib/time-zone";
+
+export const noFlight = () => new AppError("not_found", { user: localized("This flight does not exist.") });
 
 export type AirportTerms = { id: number; iata: string; name: string; city: string; timeZone: string };
 

@@ -3,11 +3,11 @@ import { hasSecondAdministrator } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
 import { openRequest } from "@/backend/users/access-requests";
 import type { setUserRole } from "@/lib/contracts/accounts/user";
-import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { requireGroup } from "./permission-groups";
 import { lockUser } from "./record";
 import { changeRole } from "./role";
+import { accountIsBanned } from "./rules";
 import type { Who } from "./write";
 
 type Changed = { name: string; version: number; ended: boolean; waits: boolean };
@@ -28,7 +28,7 @@ export async function requestRole(
   if (!promotes || !(await hasSecondAdministrator(tx, who.actor.id))) {
     return { ...(await changeRole(tx, who, id, wanted)), waits: false };
   }
-  if (user.status === "banned") throw new AppError("conflict", { user: `${user.name} is banned. End the ban first.` });
+  if (user.status === "banned") throw accountIsBanned();
   await requireGroup(tx, wanted.groupId);
   await openRequest(tx, who, user, { kind: "administrator", groupId: wanted.groupId });
   return { name: user.name, version: user.version, ended: false, waits: true };

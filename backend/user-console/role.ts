@@ -7,12 +7,12 @@ import { notify } from "@/backend/notifications/notify";
 import { formatNow } from "@/backend/users/account-audit";
 import { getPanel } from "@/lib/access/guard";
 import type { setUserRole } from "@/lib/contracts/accounts/user";
-import { AppError } from "@/lib/errors";
 import { getRole, roleNumber } from "@/lib/roles";
 import { assignedTo, assignHotels } from "./assignment";
 import { aRole } from "./invite";
 import { groupOptions, requireGroup } from "./permission-groups";
 import { lockUser } from "./record";
+import { accountIsBanned } from "./rules";
 import type { Who } from "./write";
 
 type Wanted = z.output<typeof setUserRole.body>;
@@ -29,7 +29,7 @@ export async function changeRole(
   { role, allHotels, hotels, groupId: wantedGroup, ...seen }: Wanted,
 ): Promise<{ name: string; version: number; ended: boolean }> {
   const user = await lockUser(tx, who.actor, id, seen.version);
-  if (user.status === "banned") throw new AppError("conflict", { user: `${user.name} is banned. End the ban first.` });
+  if (user.status === "banned") throw accountIsBanned();
   const everywhere = role === roleNumber.subadmin && allHotels;
   const groupId = role === roleNumber.admin ? wantedGroup : null;
   await requireGroup(tx, groupId);

@@ -35,6 +35,9 @@ const why: Record<UserAction, string> = {
   set_role: "This account is banned. End the ban first.",
 };
 
+/** Refuses a change of role that needs no other check of the status. */
+export const accountIsBanned = (): AppError => new AppError("conflict", { user: why.set_role });
+
 /** @throws AppError 409 if the account's status no longer allows the action */
 export function requireAllowed(action: UserAction, facts: Facts): void {
   if (!actionsFor(facts).includes(action)) throw new AppError("conflict", { user: why[action] });

@@ -7,7 +7,8 @@ import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { getPassengerKey, listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { localToday, wallClock } from "@/lib/time-zone";
-import { noFlightDate, ordersOfDate } from "../operations";
+import { ordersOfDate } from "../operations";
+import { noFlight } from "../terms";
 
 /** Departed after the departure and the delay. This is not stored, because it follows from the time. */
 const status = sql`
@@ -72,7 +73,7 @@ type OrderRow = {
 /** A flight date with its passengers. @throws AppError 404 */
 export async function readFlightManifest(db: Db, dateId: number): Promise<FlightManifest> {
   const { rows } = await db.execute<Stored>(sql`SELECT ${columns} FROM ${tables} WHERE d.id = ${dateId}`);
-  if (!rows[0]) throw noFlightDate();
+  if (!rows[0]) throw noFlight();
   const orders = await db.execute<OrderRow>(sql`
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            o.quote->'booked' AS booked, o.guests->'answers' AS answers,

@@ -10,7 +10,8 @@ import { adminFlightDates } from "@/lib/contracts/flights/dates";
 import { fareOptions } from "@/lib/contracts/flights/flight-record";
 import { AppError } from "@/lib/errors";
 import { counted } from "@/lib/text/counted";
-import { announceFlight, cancelFlightDate, noFlightDate, ordersOfDate } from "../operations";
+import { announceFlight, cancelFlightDate, ordersOfDate } from "../operations";
+import { noFlight } from "../terms";
 import { aircraft } from "./aircraft";
 import { readFlightDates, readFlightManifest } from "./flight-dates";
 import { flightNumber, listFareOptions } from "./flight-record";
@@ -30,7 +31,7 @@ async function setStatus(
     SELECT flight_id AS "flightId", date::text, status, departs_at <= clock_timestamp() AS "left"
       FROM flight_date WHERE id = ${dateId} FOR UPDATE`);
   const [found] = rows;
-  if (!found) throw noFlightDate();
+  if (!found) throw noFlight();
   if (found.status === "cancelled") throw new AppError("conflict", { user: "This flight was cancelled." });
   if (found.left) throw new AppError("conflict", { user: "This flight has already departed." });
   await tx.execute(sql`UPDATE flight_date SET status = ${status}, reason = ${reason || null} WHERE id = ${dateId}`);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
-import { switchSale } from "@/backend/catalogue/sale";
+import { switchSale, wasBooked } from "@/backend/catalogue/sale";
 import type { Db } from "@/backend/db/client";
 import { dropPictures, setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
@@ -175,8 +175,7 @@ export async function removeTour(
 ): Promise<TourRecord> {
   const before = await lockTour(tx, id);
   requireVersion("this tour", version, before.version);
-  if (!before.actions.includes("remove"))
-    throw new AppError("in_use", { user: `${before.title} was booked. Take it off sale instead.` });
+  if (!before.actions.includes("remove")) throw wasBooked(before.title);
   await dropPictures(tx, { kind: "tour", id });
   await setItems(tx, id, []);
   // Inventory rows are kept for the history of holds; nothing can be sold from them without their slots.

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
-import { switchSale } from "@/backend/catalogue/sale";
+import { switchSale, wasBooked } from "@/backend/catalogue/sale";
 import type { Db } from "@/backend/db/client";
 import { dropPictures, setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
@@ -9,7 +9,6 @@ import type { SaleChange } from "@/lib/contracts/sale";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import type { TransportRentalForm } from "@/lib/contracts/transport/form";
 import type { TransportLineForm } from "@/lib/contracts/transport/line-form";
-import { AppError } from "@/lib/errors";
 import { sameValue } from "@/lib/text/same-value";
 import { toAssignments, toInsert } from "./columns";
 import { type CommonForm, checkForm, getColumns, getFacts, setLists } from "./common-form";
@@ -117,8 +116,7 @@ export async function removeTransport(
 ): Promise<TransportRecord> {
   const before = await lockTransport(tx, id);
   requireVersion("this product", version, before.version);
-  if (!before.actions.includes("remove"))
-    throw new AppError("in_use", { user: `${before.title} was booked. Take it off sale instead.` });
+  if (!before.actions.includes("remove")) throw wasBooked(before.title);
   await dropPictures(tx, { kind: "transport", id });
   await setLists(tx, id, [], []);
   await removeAllUnits(tx, id);

@@ -361,4 +361,6 @@ export const localizeBackendError = {
   "You can find it in your wish list on every device.": "ستجده في المفضلة على كل أجهزتك.",
   "This link was valid for ten minutes. Request a new one in your bookings.":
     "كان هذا الرابط صالحًا لعشر دقائق. اطلب رابطًا جديدًا من حجوزاتك.",
+  "Nothing has been paid yet, so there is no receipt.": "لم يُدفع أي مبلغ بعد، لذا لا يوجد إيصال.",
+  "Nothing was refunded, so there is no credit note.": "لم يُردّ أي مبلغ، لذا لا يوجد إشعار دائن.",
 };

@@ -325,4 +325,6 @@ export const localizeBackendError = {
   "You can find it in your wish list on every device.": "Sie finden es auf jedem Gerät auf Ihrer Merkliste.",
   "This link was valid for ten minutes. Request a new one in your bookings.":
     "Dieser Link war zehn Minuten gültig. Fordern Sie in Ihren Buchungen einen neuen an.",
+  "Nothing has been paid yet, so there is no receipt.": "Es wurde noch nichts bezahlt, daher gibt es keinen Beleg.",
+  "Nothing was refunded, so there is no credit note.": "Es wurde nichts erstattet, daher gibt es keine Gutschrift.",
 };

@@ -345,4 +345,8 @@ export const localizeBackendError = {
   "You can find it in your wish list on every device.": "Vous le retrouvez dans vos favoris sur tous vos appareils.",
   "This link was valid for ten minutes. Request a new one in your bookings.":
     "Ce lien était valable dix minutes. Demandez-en un nouveau dans vos réservations.",
+  "Nothing has been paid yet, so there is no receipt.":
+    "Aucun paiement n’a encore été effectué : il n’y a donc pas de reçu.",
+  "Nothing was refunded, so there is no credit note.":
+    "Aucun remboursement n’a été effectué : il n’y a donc pas d’avoir.",
 };

@@ -32,6 +32,9 @@ export const hydratedMark = "wayfare:hydrated";
 /** Programs and search engines try again after this time of maintenance. */
 export const maintenanceRetrySeconds = 300;
 
+/** Tag of a page that was rendered without the current site info, so that it is not cached. */
+export const incompleteTag = "incomplete";
+
 /** Tag of a rendered page whose content security policy has to allow Google reCAPTCHA. */
 export const recaptchaTag = "policy:recaptcha";
 

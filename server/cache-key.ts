@@ -44,13 +44,13 @@ export function getCacheKey({ method, url = "", headers }: IncomingMessage): Cac
   if (method !== "GET" || url.length > maxUrlLength || isPersonal(headers)) return undefined;
   const isRsc = headers.rsc !== undefined;
   if (isRsc && headers.rsc !== "1") return undefined;
-  const [path = "", query] = url.split("?", 2) as [string, string?];
-  const page = splitLanguage(path).path;
+  const queryAt = url.includes("?") ? url.indexOf("?") : url.length;
+  const page = splitLanguage(url.slice(0, queryAt)).path;
   const route = cachedRoutes.find((one) => one.path.test(page));
   if (!route) return undefined;
   const allowed = isRsc ? [...route.parameters, "_rsc"] : route.parameters;
-  if (query !== undefined && ![...new URLSearchParams(query).keys()].every((name) => allowed.includes(name)))
-    return undefined;
+  const parameters = new URLSearchParams(url.slice(queryAt));
+  if (![...parameters.keys()].every((name) => allowed.includes(name))) return undefined;
   const router = isRsc ? routerHeaders.map((name) => String(headers[name] ?? "")).join(" ") : "";
   if (router.length > maxRouterHeaderLength) return undefined;
   return { key: isRsc ? `${url} ${router}` : url, url, route, isRsc };

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { pageTags } from "@/lib/cache/page-tags";
-import { everyPage, renderHeader } from "@/lib/protocol";
+import { everyPage, incompleteTag, renderHeader } from "@/lib/protocol";
 import { getCacheKey } from "./cache-key";
 import { startWebServer } from "./testing";
 
@@ -34,6 +34,8 @@ describe("cache key", () => {
     "/es/hotel/lists",
     "/hotel/details/12/a-hotel?utm_source=x",
     "/?in=2027-01-01&x=1",
+    "/?in=2027-01-01?&x=1",
+    "/hotel/details/12/a-hotel??in=2027-01-01&party=2",
     "/about/us?page=2",
     `/hotel/lists?q=${"x".repeat(1_000)}`,
   ])("does not exist for %s", (url) => expect(toKey(url)).toBeUndefined());
@@ -106,6 +108,14 @@ describe("cached page", () => {
       "x-forwarded-host": "wayfare.test",
       "x-forwarded-proto": "http",
     });
+  });
+
+  test("is not stored if it was rendered without the current site info", async () => {
+    const { text, state } = await start();
+    state.tags = [incompleteTag];
+    expect([await text(), await text()]).toEqual(["page 1", "page 2"]);
+    state.tags = [];
+    expect([await text(), await text()]).toEqual(["page 3", "page 3"]);
   });
 
   test("is sent in an accepted encoding, and as 304 for a matching ETag", async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { everyPage } from "@/lib/protocol";
+import { everyPage, incompleteTag } from "@/lib/protocol";
 import type { CacheKey } from "./cache-key";
 
 const compressBrotli = promisify(zlib.brotliCompress);
@@ -146,7 +146,7 @@ export class PageCache {
     const invalidated = new Set<string>();
     const result = load()
       .then(async (rendered) => {
-        if (rendered.status === expectedStatus && rendered.headers["set-cookie"] === undefined) {
+        if (mayBeStored(rendered, expectedStatus)) {
           const page = await this.getPage(cacheKey, rendered);
           if (![everyPage, siteTag, ...page.tags].some((tag) => invalidated.has(tag))) this.store(key, page);
         }
@@ -214,6 +214,9 @@ export class PageCache {
     }
   }
 }
+
+const mayBeStored = ({ status, headers, tags }: Rendered, expectedStatus: number): boolean =>
+  status === expectedStatus && headers["set-cookie"] === undefined && !tags.includes(incompleteTag);
 
 const sizeInBytes = ({ cacheKey, head, gzip, brotli }: CachedPage): number =>
   gzip.length + brotli.length + 2 * cacheKey.key.length + head.join("").length + overheadBytes;

@@ -1,11 +1,14 @@
 import "server-only";
 import { cache, use } from "react";
 import { call } from "@/lib/backend";
+import { addPageTags } from "@/lib/cache/add-page-tags";
 import { type SiteInfo, siteInfo, webInfo } from "@/lib/contracts/site/site";
 import { env } from "@/lib/env";
 import { openPayload } from "@/lib/http/payload";
+import { kindIds } from "@/lib/kinds/kind";
 import { languages } from "@/lib/language/languages";
 import { defaultTitle } from "@/lib/messages";
+import { incompleteTag } from "@/lib/protocol";
 import { defaultPrimary } from "@/lib/site/theme";
 
 export type Site = Omit<SiteInfo["site"], "v"> &
@@ -14,7 +17,10 @@ export type Site = Omit<SiteInfo["site"], "v"> &
     name: string | null;
   };
 
-/** Fallback when the backend is unavailable: pages render with the default title. */
+/**
+ * Until the site info was loaded once: pages have the default title. Every kind counts as enabled, so that a page of a kind
+ * fails for lack of its data, which is temporary, instead of not existing.
+ */
 const unknown: Site = {
   name: null,
   description: "",
@@ -27,7 +33,7 @@ const unknown: Site = {
   contact: { email: "", phone: "", address: "" },
   theme: { primary: defaultPrimary, progress: "#ff6fa3", radiusPx: 14, mode: "auto", headings: "fraunces" },
   map: { tiles: "", attribution: "" },
-  enabledKinds: ["hotel"],
+  enabledKinds: [...kindIds],
   captcha: { kind: "none", siteKey: "", where: [] },
   allFiles: { logo: null, logoDark: null, icon: null, social: null, hero: null },
   social: [],
@@ -35,6 +41,9 @@ const unknown: Site = {
   property: [],
   currencies: [],
 };
+
+/** The site info as it was loaded last. */
+let last = unknown;
 
 type Sealed = { data: string };
 /** Unsealed once per cached response, because every page uses the same one. */
@@ -51,16 +60,18 @@ function open(response: Sealed): Site {
 
 /**
  * Site info (docs/specification.md §2: loaded first if it is missing), cached until the settings invalidate the tag
- * `site`.
+ * `site`. If it cannot be loaded, the page shows it as it was last and is not cached.
  */
 export const getSite = cache(async (): Promise<Site> => {
   try {
     const { data } = await call(webInfo, { body: { base_price: null } }, { tags: () => ["site"], seconds: 300 });
-    return open(data);
+    last = open(data);
+    return last;
   } catch (error) {
     if (error instanceof Error && "digest" in error) throw error;
     console.error("the site info could not be loaded", error instanceof Error ? error.message : error);
-    return unknown;
+    await addPageTags([incompleteTag]);
+    return last;
   }
 });
 

@@ -18,12 +18,12 @@ export const navigatedEvent = "wayfare:navigated";
 export function RouteMemory() {
   const path = usePathname();
   const before = useRef<string | null>(null);
-  const wentBack = useRef(false);
+  const wentBackTo = useRef<string | null>(null);
 
   useEffect(() => {
     performance.mark(hydratedMark);
     const onPopState = () => {
-      wentBack.current = true;
+      wentBackTo.current = window.location.pathname;
     };
     window.addEventListener("popstate", onPopState);
     return () => window.removeEventListener("popstate", onPopState);
@@ -39,11 +39,10 @@ export function RouteMemory() {
     window.dispatchEvent(new Event(navigatedEvent));
     for (const overlay of document.querySelectorAll("details[data-search-overlay][open]"))
       overlay.removeAttribute("open");
-    if (wentBack.current) {
-      // On back and forward the browser restores the scroll position.
-      wentBack.current = false;
-      return;
-    }
+    const wentBack = wentBackTo.current === window.location.pathname;
+    wentBackTo.current = null;
+    // On back and forward the browser restores the scroll position.
+    if (wentBack) return;
     if (!window.location.hash) {
       const inClientArea = path === "/client" || path.startsWith("/client/");
       window.scrollTo({ top: inClientArea ? clientAreaTopPx : 0, behavior: "instant" });

@@ -35,7 +35,7 @@ function begin(): () => void {
   const whenOver = (done: () => void) => ended.signal.addEventListener("abort", done, { once: true });
   whenOver(() => channel.close());
 
-  /** Polls while the page is visible. A `false` from the server means that the session has ended. */
+  /** Polls while the page is visible. A response of 401 means that the session has ended. */
   function poll(): void {
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
@@ -56,9 +56,9 @@ function begin(): () => void {
       // The lock may be granted after it is no longer needed.
       if (ended.signal.aborted) return done();
       const source = new EventSource(streamNotifications.path);
-      const listenFor = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LiveMessage);
-      source.addEventListener("notification", listenFor);
-      source.addEventListener("unread", listenFor);
+      const onNotification = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LiveMessage);
+      source.addEventListener("notification", onNotification);
+      source.addEventListener("unread", onNotification);
       // The browser reconnects a broken connection itself, but not a refused one.
       source.onerror = () => {
         if (source.readyState === EventSource.CLOSED) poll();

@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { getArea } from "../access/guard";
+import { env } from "../env";
 
 export type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -10,16 +11,16 @@ export async function searchText(search: Search, name: string): Promise<string |
 }
 
 /**
- * Path to continue with after login: the `next` parameter, or else the referring page, which is the only source without
- * scripts. The proxy checks it against the role.
+ * Path to continue with after login: the `next` parameter, or else the referring page of this site, which is the only
+ * source without scripts. The gateway checks it against the role.
  */
 export async function getNext(search: Search): Promise<string | null> {
   const asked = await searchText(search, "next");
   if (asked) return asked;
   const referer = (await headers()).get("referer");
   if (!referer || !URL.canParse(referer)) return null;
-  const { pathname, search: query } = new URL(referer);
-  return getArea(pathname) === "auth" ? null : pathname + query;
+  const { origin, pathname, search: query } = new URL(referer);
+  return origin !== new URL(env().APP_ORIGIN).origin || getArea(pathname) === "auth" ? null : pathname + query;
 }
 
 /** Adds `next` to a link between authentication pages. */

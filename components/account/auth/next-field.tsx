@@ -8,7 +8,7 @@ type AuthNextFieldProps = {
   next: string | null;
 };
 
-/** The proxy decides whether the user may open that page. */
+/** The gateway decides whether the user may open that page. */
 export function AuthNextField({ next }: AuthNextFieldProps) {
   const [value, setValue] = useState(next ?? "");
   useEffect(() => {

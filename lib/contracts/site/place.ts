@@ -57,7 +57,7 @@ const featureRow = z.object({
 });
 export type FeatureRow = z.infer<typeof featureRow>;
 
-/** docs/specification.md §7: the four lists. `feature` is sent sealed and unsealed by the proxy. */
+/** docs/specification.md §7: the four lists. `feature` is sent sealed and unsealed by the gateway. */
 export const listFeatures = endpoint({
   id: "feature.list",
   method: "GET",

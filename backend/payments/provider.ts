@@ -80,6 +80,7 @@ export type RefundRequest = {
   idemKey: string;
   reason: string;
 };
+/** `failed`: the provider will not make this refund, so the amount may be given back in another way. */
 export type RefundResponse = { refundRef: string; state: "succeeded" | "pending" | "failed" };
 
 export type ProviderCapabilities = {
@@ -102,7 +103,10 @@ export interface Provider {
   /** Verifies the raw bytes in constant time and rejects events older than 300 s. */
   verifyWebhook(raw: Uint8Array, headers: Headers): WebhookEvent | { reject: string };
   fetchStatus(attempt: StatusRequest): Promise<Status>;
-  /** Available only if `caps.refundApi`. */
+  /**
+   * Available only if `caps.refundApi`. No error of these two says that the refund was or will not be made: the access
+   * may be wrong, or the refund may exist already.
+   */
   refund(request: RefundRequest): Promise<RefundResponse>;
   refundStatus(refund: { refundRef: string }): Promise<RefundResponse>;
 }

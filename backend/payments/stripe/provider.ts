@@ -17,6 +17,12 @@ const webhookToleranceSeconds = 300;
 /** Stripe's limits for the lifetime of a Checkout session. */
 const sessionMinutes = { min: 31, max: 24 * 60 - 1 };
 
+/**
+ * Errors by which Stripe states that it cannot refund a payment. Others, such as `charge_already_refunded` and
+ * `charge_disputed`, may mean that the payer gets the money in another way.
+ */
+const refundRefusals: ReadonlySet<string> = new Set(["charge_not_refundable"]);
+
 /** The official client. It reports each response, without its content. */
 export function openStripe(settings: StripeSettings, secretKey: string, record?: RecordCall): Stripe {
   const client = new Stripe(secretKey, {
@@ -126,7 +132,7 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets, record?
       );
       const intent = intentId(session);
       if (!intent) throw new ProviderError("refused", "nothing was paid in this session");
-      const refund = await speak(() =>
+      const create = () =>
         client.refunds.create(
           {
             payment_intent: intent,
@@ -135,9 +141,15 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets, record?
             metadata: { attempt: request.attemptId, reason: request.reason.slice(0, 200) },
           },
           { idempotencyKey: request.idemKey },
-        ),
-      );
-      return refundResponse(refund);
+        );
+      try {
+        return refundResponse(await speak(create));
+      } catch (error) {
+        const cause = error instanceof ProviderError ? error.cause : undefined;
+        const code = cause instanceof Stripe.errors.StripeError ? cause.code : undefined;
+        if (code && refundRefusals.has(code)) return { refundRef: "", state: "failed" };
+        throw error;
+      }
     },
 
     refundStatus: async ({ refundRef }) =>
@@ -192,15 +204,14 @@ function getState(session: Stripe.Checkout.Session, charge: Stripe.Charge | null
   return session.status === "expired" ? "expired" : "pending";
 }
 
-const refundResponse = (refund: Stripe.Refund): RefundResponse => ({
-  refundRef: refund.id,
-  state:
-    refund.status === "succeeded"
-      ? "succeeded"
-      : refund.status === "failed" || refund.status === "canceled"
-        ? "failed"
-        : "pending",
-});
+/** @throws ProviderError for a refund that failed because the payer claims the money from the card's bank */
+function refundResponse({ id, status, failure_reason: why }: Stripe.Refund): RefundResponse {
+  if (status === "failed" && why === "charge_for_pending_refund_disputed") {
+    throw new ProviderError("refused", `Stripe: refund ${id} failed, because the payer disputes the payment`);
+  }
+  const hasFailed = status === "failed" || status === "canceled";
+  return { refundRef: id, state: status === "succeeded" ? "succeeded" : hasFailed ? "failed" : "pending" };
+}
 
 /** Maps Stripe's errors to `refused` or `unreachable`. */
 async function speak<T extends object>(call: () => Promise<T>): Promise<T> {

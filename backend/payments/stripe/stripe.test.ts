@@ -136,6 +136,51 @@ test("refunds the payment of the session with the idempotency key", async () => 
   expect(call?.form.get("amount")).toBe("5000");
 });
 
+const refund = () =>
+  provider.refund({
+    attemptId,
+    providerRef: "cs_test_1",
+    amount: { minor: 5_000, currency: "USD" },
+    idemKey: "refund-1",
+    reason: "cancelled",
+  });
+
+test("reports a refund that Stripe cannot make as failed", async () => {
+  const error = { type: "invalid_request_error", code: "charge_not_refundable", message: "Not refundable" };
+  result = ({ path }) => (path.startsWith("/v1/refunds") ? [400, { error }] : [200, session()]);
+  expect(await refund()).toEqual({ refundRef: "", state: "failed" });
+});
+
+test.each([
+  [400, "invalid_request_error", "charge_already_refunded"],
+  [400, "invalid_request_error", "charge_disputed"],
+  [400, "invalid_request_error", undefined],
+  [400, "idempotency_error", undefined],
+  [401, "invalid_request_error", "api_key_expired"],
+  [402, "card_error", "balance_insufficient"],
+  [403, "invalid_request_error", undefined],
+  [404, "invalid_request_error", "resource_missing"],
+])("throws for another rejected refund, which may exist already: %s %s %s", async (status, type, code) => {
+  const error = { type, code, message: "No" };
+  result = ({ path }) => (path.startsWith("/v1/refunds") ? [status, { error }] : [200, session()]);
+  await expect(refund()).rejects.toMatchObject({ kind: "refused" });
+  await expect(provider.refundStatus({ refundRef: "re_1" })).rejects.toMatchObject({ kind: "refused" });
+});
+
+test.each([
+  [{ status: "failed", failure_reason: "expired_or_canceled_card" }, "failed"],
+  [{ status: "canceled" }, "failed"],
+  [{ status: "requires_action" }, "pending"],
+])("maps the refund %j to %s", async (over, state) => {
+  result = () => [200, { id: "re_1", ...over }];
+  expect(await provider.refundStatus({ refundRef: "re_1" })).toEqual({ refundRef: "re_1", state });
+});
+
+test("throws for a failed refund of a payment that the payer disputes", async () => {
+  result = () => [200, { id: "re_1", status: "failed", failure_reason: "charge_for_pending_refund_disputed" }];
+  await expect(provider.refundStatus({ refundRef: "re_1" })).rejects.toMatchObject({ kind: "refused" });
+});
+
 const event = JSON.stringify({
   id: "evt_1",
   object: "event",

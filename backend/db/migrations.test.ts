@@ -78,6 +78,18 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       INSERT INTO site_setting (group_name, value) VALUES ('claims', '{"answerHours": 48, "openDays": 9}');
       INSERT INTO outbox (topic, payload) VALUES ('mail',
         '{"event": "reviewAnswered", "data": {"answers": "Wait.", "answerBy": "Monday", "title": "Casa"}}');
+      INSERT INTO orders (id, ref, kind, user_id, title, place_name, time_zone, service_start, service_end, currency, subtotal_minor,
+                          discount_minor, tax_minor, total_minor, due_now_minor, display_currency, display_rate, display_at,
+                          display_total_minor, quote_id, quote, policy_timeline)
+        VALUES ('00000000-0000-4000-8000-000000000002', 'ABCDEFGH2345', 'hotel', '00000000-0000-4000-8000-000000000001', 'House', 'Lisbon',
+                'Europe/Lisbon', now(), now(), 'USD', 200, 0, 0, 200, 200, 'USD', 1, now(), 200, gen_random_uuid(), '{}', '[]');
+      INSERT INTO payment_attempt (id, purpose, order_id, user_id, provider, return_token_hash, state, amount_minor, captured_minor,
+                                   currency, charge_minor, charge_currency)
+        VALUES ('00000000-0000-4000-8000-000000000003', 'order', '00000000-0000-4000-8000-000000000002',
+                '00000000-0000-4000-8000-000000000001', 'stripe', 'x', 'captured', 200, 200, 'USD', 101, 'EUR');
+      INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, reason, created_at)
+        SELECT '00000000-0000-4000-8000-000000000002', 'card', '00000000-0000-4000-8000-000000000003', minor, destination, at, '', at::timestamptz
+          FROM (VALUES (100, 'card', '2026-01-01'), (60, 'wallet', '2026-01-02'), (40, 'manual', '2026-01-03')) x (minor, destination, at);
       INSERT INTO contact_message (name, email, subject, words) VALUES ('Ada', 'ada@example.com', 'Hello', 'Hello')`);
     return counts(client);
   });
@@ -117,6 +129,13 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
     ]);
     expect((await client.query("SELECT payload FROM outbox WHERE done_at IS NULL")).rows).toEqual([
       { payload: { event: "reviewReplied", data: { nextStep: "Wait.", decideBy: "Monday", title: "Casa" } } },
+    ]);
+    expect(
+      (await client.query("SELECT destination, charge_minor::int AS minor FROM refund ORDER BY created_at")).rows,
+    ).toEqual([
+      { destination: "card", minor: 51 },
+      { destination: "wallet", minor: null },
+      { destination: "manual", minor: 20 },
     ]);
     expect((await client.query("SELECT text FROM review")).rows).toEqual([{ text: "Quiet." }]);
     expect((await client.query("SELECT subject_kind, subject_id, topics FROM review")).rows).toEqual([

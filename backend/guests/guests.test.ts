@@ -9,12 +9,16 @@ import { fileRoutes } from "@/backend/files/routes";
 import { type Actor, system } from "@/backend/http/context";
 import { linkPath, makePass } from "@/backend/http/guest-token";
 import { mount } from "@/backend/http/router";
+import { getWalletAccount } from "@/backend/ledger/accounts";
+import { getBalance } from "@/backend/ledger/post";
+import { chargeByStaff, withdrawCharge } from "@/backend/orders/charges/charges";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { settleRefund } from "@/backend/orders/payment/refunds";
 import { orderRoutes } from "@/backend/orders/routes";
-import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
+import { brokenInvariants, createQuote, getSelection, testActor } from "@/backend/orders/testing";
 import { listChargeAttempts } from "@/backend/payments/attempts";
+import { compareWithLedger } from "@/backend/payments/reconcile";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { consoleUserRoutes } from "@/backend/user-console/routes";
@@ -173,6 +177,63 @@ describe("a booking without an account", () => {
     expect(withdrawn.body).toMatchObject({ status: 1, message: "40.00 USD is on its way back to the client's card." });
     const seen = (await view(pass, ref)).body;
     expect(seen).toMatchObject({ paymentStatus: "paid", charges: [{ refund: { destination: "card", done: false } }] });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  /** Charges a guest's booking and opens the bank's page for it. */
+  async function openCharge() {
+    const guest = await book();
+    const admin = await testActor(db, "admin");
+    const asked = { kind: "damage", amountMinor: 8_000, note: "A lamp." } as const;
+    const { id } = await transaction(db, (tx) => chargeByStaff(tx, admin, guest.ref, asked));
+    const start = () =>
+      call(shop.app, guest.pass, "POST", `/api/orders/${guest.ref}/charges/payment`, { method: "card" });
+    const withdraw = () => transaction(db, (tx) => withdrawCharge(tx, admin, guest.ref, { id, reason: "No damage." }));
+    const refunds = async () =>
+      (
+        await db.execute<{ state: string; destination: string; minor: number }>(sql`
+          SELECT state, destination, amount_minor AS minor FROM refund WHERE order_id = ${guest.id} ORDER BY created_at`)
+      ).rows;
+    return { guest, start, withdraw, refunds, wallet: () => getBalance(db, getWalletAccount(guest.guestId)) };
+  }
+  const capture = async (orderId: string) => {
+    for (const { id, providerRef } of await listChargeAttempts(db, orderId)) {
+      bank.act(providerRef ?? "", "captured");
+      await settle(shop.payments, id);
+    }
+  };
+
+  test("gets the payment of a charge that was withdrawn meanwhile refunded to the card", async () => {
+    const { guest, start, withdraw, refunds, wallet } = await openCharge();
+    expect((await start()).status).toBe(200);
+    await withdraw();
+    const before = (await view(guest.pass, guest.ref)).body;
+    await capture(guest.id);
+    expect(await refunds()).toEqual([{ state: "pending", destination: "card", minor: 8_000 }]);
+    bank.caps.refundApi = true;
+    expect(await shop.runCardRefunds()).toBeGreaterThan(0);
+    expect([(await refunds())[0]?.state, await wallet()]).toEqual(["done", 0]);
+    const { paymentStatus, paidMinor, refunds: shown } = before;
+    expect((await view(guest.pass, guest.ref)).body).toMatchObject({ paymentStatus, paidMinor, refunds: shown });
+    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await compareWithLedger(shop.payments)).toBe(0);
+  });
+
+  test("gets the second payment of a charge refunded, and has one open payment of charges at a time", async () => {
+    const { guest, start, refunds, wallet } = await openCharge();
+    const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const open = sql`
+      SELECT 1 FROM payment_attempt WHERE charge_order_id = ${guest.id} AND state IN ('created', 'redirected', 'pending', 'authorized')`;
+    expect(await shop.count(open)).toBe(1);
+    expect((await start()).status).toBe(200);
+    expect(await shop.count(open)).toBe(1);
+    const paid = (await listChargeAttempts(db, guest.id)).filter(({ providerRef }) => providerRef).length;
+    await capture(guest.id);
+    const back = { state: "pending", destination: "card", minor: 8_000 };
+    expect(await refunds()).toEqual(Array.from({ length: paid - 1 }, () => back));
+    expect([paid > 1, await wallet()]).toEqual([true, 0]);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
@@ -536,5 +597,37 @@ describe("joining an account", () => {
     expect(await shop.wallet(client)).toBe(rows.reduce((sum, { minor }) => sum + minor, 0));
     expect(await shop.wallet({ ...client, id: guest.guestId })).toBe(0);
     expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("moves the refund of a charge and the rest of its payment that the bank refused", async () => {
+    const guest = await book();
+    const admin = await testActor(db, "admin");
+    const charge = async (amountMinor: number) => {
+      const asked = { kind: "damage", amountMinor, note: "A lamp." } as const;
+      return (await transaction(db, (tx) => chargeByStaff(tx, admin, guest.ref, asked))).id;
+    };
+    const [kept, dropped] = [await charge(3_000), await charge(5_000)];
+    const withdraw = (id: string) =>
+      transaction(db, (tx) => withdrawCharge(tx, admin, guest.ref, { id, reason: "No damage." }));
+    await call(shop.app, guest.pass, "POST", `/api/orders/${guest.ref}/charges/payment`, { method: "card" });
+    await withdraw(dropped);
+    const [attempt] = await listChargeAttempts(db, guest.id);
+    bank.act(attempt?.providerRef ?? "", "captured");
+    await settle(shop.payments, attempt?.id ?? "");
+    await withdraw(kept);
+    const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM refund WHERE order_id = ${guest.id}`);
+    const fail = (id: string) =>
+      transaction(db, async (tx) =>
+        settleRefund(tx, await lockOrder(tx, { ref: guest.ref }, system), id, { state: "failed" }),
+      );
+    const [first, second] = rows;
+    expect(await fail(first?.id ?? "")).toBe(true);
+    const client = await account(guest.email, false);
+    await transaction(db, (tx) => joinBookings(tx, client));
+    // The other one fails when the booking has an account already.
+    expect(await fail(second?.id ?? "")).toBe(true);
+    expect([await shop.wallet(client), await shop.wallet({ ...client, id: guest.guestId })]).toEqual([8_000, 0]);
+    expect(await brokenInvariants(db)).toEqual([]);
+    expect(await compareWithLedger(shop.payments)).toBe(0);
   });
 });

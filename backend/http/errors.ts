@@ -7,6 +7,9 @@ export const bookingChanged = (): AppError =>
 export const insufficientFunds = (cause?: unknown): AppError =>
   new AppError("insufficient_funds", { user: "The wallet balance is too low.", cause });
 
+const paymentInProgress = () =>
+  new AppError("in_flight", { user: "A payment for this booking is in progress.", retryAfterSeconds: 1 });
+
 /** Maps constraint violations to errors for users. Unlisted ones are internal errors. */
 const getConstraintMessage: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "No longer available." }),
@@ -18,8 +21,9 @@ const getConstraintMessage: Record<string, () => AppError> = {
   orders_status_edge: bookingChanged,
   account_overdraft: () => insufficientFunds(),
   refund_within_capture: () => new AppError("conflict", { user: "That is more than was paid." }),
-  payment_attempt_one_open: () =>
-    new AppError("in_flight", { user: "A payment for this booking is in progress.", retryAfterSeconds: 1 }),
+  payment_attempt_one_open: paymentInProgress,
+  payment_attempt_one_open_of_trip: paymentInProgress,
+  payment_attempt_one_open_of_charges: paymentInProgress,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Invariant } from "@/backend/kinds/kind";
 import { type Leg, postings } from "@/backend/ledger/postings";
+import { isOfOrder } from "@/backend/orders/payment/refunds";
 
 /** The table of postings: one row per account that an event may debit (1) or credit (-1). */
 const legRows = sql.join(
@@ -51,7 +52,7 @@ export const common: readonly Invariant[] = [
   {
     name: "the refunded amount of an order is the sum of its refunds",
     broken: sql`
-      SELECT o.id FROM orders o LEFT JOIN refund r ON r.order_id = o.id AND r.state <> 'failed' AND r.charge_id IS NULL
+      SELECT o.id FROM orders o LEFT JOIN refund r ON r.order_id = o.id AND r.state <> 'failed' AND ${isOfOrder}
        GROUP BY o.id HAVING o.refunded_minor <> coalesce(sum(r.amount_minor), 0)`,
   },
   {

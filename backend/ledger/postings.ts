@@ -78,6 +78,22 @@ export const postings = {
     by: "staff",
     legs: { amount: { debit: "revenue", credit: "refund_in_flight" } },
   },
+  unused_payment: {
+    description: "A guest's payment for charges that are no longer due goes back",
+    by: "the provider's response that it has the money",
+    legs: {
+      wallet: { debit: "gateway", credit: "wallet" },
+      bank: { debit: "gateway", credit: "refund_in_flight" },
+    },
+  },
+  joined: {
+    description: "A booking without an account goes to an account, with its wallet",
+    by: "the client, with a confirmed email address",
+    legs: {
+      guest: { debit: "wallet", credit: "order" },
+      account: { debit: "order", credit: "wallet" },
+    },
+  },
   reopened: {
     description: "What an order had earned is taken back",
     by: "an administrator who settles a claim, or staff who undo a completion",

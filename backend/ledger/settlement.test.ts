@@ -64,7 +64,9 @@ it("matches a reference computation from the ledger entries after random posting
     fc.asyncProperty(fc.array(movement, { minLength: 5, maxLength: 25 }), async (movements) => {
       for (const { event, which, amounts, minute, reversed } of movements) {
         const legs = Object.keys(postings[event].legs as Readonly<Record<string, Leg>>);
-        const given = Object.fromEntries(legs.map((leg, n) => [leg, amounts[n] ?? 0]));
+        // With one name per kind of account the legs of `joined` could cancel each other.
+        const used = event === "joined" ? legs.slice(0, 1) : legs;
+        const given = Object.fromEntries(used.map((leg, n) => [leg, amounts[n] ?? 0]));
         if (Object.values(given).every((minor) => minor === 0)) continue;
         const accounts = names[which] as AccountNames;
         const facts = { idemKey: randomUUID(), currency: "USD", accounts, amounts: given };
@@ -98,7 +100,8 @@ it("matches a reference computation from the ledger entries after random posting
         for (const p of report.providers) {
           const word = `gateway:${p.provider}:`;
           const captured = plain.net("capture", word) + plain.net("desk_payment", word);
-          expect([p.capturedMinor, p.topUpMinor]).toEqual([captured, plain.net("topup", word)]);
+          const toppedUp = plain.net("topup", word) + plain.net("unused_payment", word);
+          expect([p.capturedMinor, p.topUpMinor]).toEqual([captured, toppedUp]);
           expect([p.refundedMinor, p.paidOutMinor + p.feeMinor]).toEqual([
             0 - plain.net("settlement", word),
             0 - plain.net("bank_payout", word),

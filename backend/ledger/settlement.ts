@@ -114,7 +114,7 @@ export async function computeSettlement(db: Db, at: Day & { currency: string }):
         provider: getProvider(account),
         openingMinor,
         capturedMinor: net("capture", account) + net("desk_payment", account),
-        topUpMinor: net("topup", account),
+        topUpMinor: net("topup", account) + net("unused_payment", account),
         refundedMinor: 0 - net("settlement", account),
         paidOutMinor: 0 - net("bank_payout", account) - feeMinor,
         feeMinor,

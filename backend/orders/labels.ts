@@ -33,6 +33,8 @@ const movements: Record<TxnKind, string> = {
   charge: "Charge after booking",
   charge_returned: "Charge withdrawn",
   charge_refund: "Charge withdrawn",
+  unused_payment: "Payment not needed",
+  joined: "Booking moved to an account",
   reopened: "Revenue reversed",
   reversal: "Reversal",
   settlement: "Refund has arrived",

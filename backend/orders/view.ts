@@ -20,6 +20,7 @@ import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
 import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
+import { isOfOrder } from "./payment/refunds";
 import { readProviders } from "./provider/providers";
 import { listQuestions } from "./questions";
 
@@ -104,7 +105,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
                    FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
       ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,
                           r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
-                   FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id AND r.charge_id IS NULL ORDER BY r.created_at`)} AS refunds,
+                   FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id AND ${isOfOrder} ORDER BY r.created_at`)} AS refunds,
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(chargesSql)} AS charges,
       EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { confirmPaidAmendment, returnLostParts } from "@/backend/orders/amendment/confirm-amendment";
-import { payChargesFromTopUp } from "@/backend/orders/charges/collect";
+import { listChargesWithin, payCharge } from "@/backend/orders/charges/collect";
 import { fulfil } from "@/backend/orders/lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
+import { isGuests } from "@/backend/orders/owner";
 import { bookCaptures, bookTopUp, type CapturePart, payFromWallet } from "@/backend/orders/payment/money";
 import {
   getPayableGroupName,
@@ -21,11 +22,18 @@ import { type Attempt, computeShares, recordState } from "./attempts";
 import type { AttemptState } from "./provider";
 import type { Case } from "./settle";
 
-/** The idempotency key of a capture in the ledger, equal for all code paths. */
-export const captureKey = ({ provider, providerRef }: Pick<Attempt, "provider" | "providerRef">) =>
-  `cap:${provider}:${providerRef}`;
+/**
+ * The idempotency key of a capture in the ledger, equal for all code paths. The test system and the live system of a
+ * provider may use the same number. Captures before the mode was recorded have a key without it.
+ */
+export const captureKey = ({ provider, mode, providerRef }: Pick<Attempt, "provider" | "mode" | "providerRef">) =>
+  `cap:${provider}:${mode}:${providerRef}`;
 
-/** Posts a top-up. One that was made for the charges of an order pays them in the same transaction. */
+/**
+ * Posts a top-up. One that was made for the charges of an order pays them in the same transaction. What it does not use,
+ * because charges were withdrawn or paid meanwhile, stays in the wallet of the client. A guest has no wallet to pay from,
+ * so it is refunded to the card.
+ */
 export async function captureTopUp(
   { tx, attempt, status }: Pick<Case, "tx" | "attempt" | "status">,
   chargedOrder: LockedOrder | null,
@@ -33,9 +41,20 @@ export async function captureTopUp(
 ): Promise<AttemptState> {
   const { provider, userId, currency } = attempt;
   const state = await recordState(tx, attempt, "captured", status, amountMinor);
-  await bookTopUp(tx, { idemKey: captureKey(attempt), provider, amountMinor, userId, currency });
-  if (chargedOrder) {
-    await payChargesFromTopUp(tx, chargedOrder, { userId, attemptId: attempt.id, arrivedMinor: amountMinor });
+  const charges = chargedOrder ? await listChargesWithin(tx, chargedOrder, amountMinor) : [];
+  const usedMinor = charges.reduce((sum, charge) => sum + charge.amountMinor, 0);
+  const unusedMinor = chargedOrder && (await isGuests(tx, chargedOrder)) ? amountMinor - usedMinor : 0;
+  if (amountMinor > unusedMinor) {
+    const topUpMinor = amountMinor - unusedMinor;
+    await bookTopUp(tx, { idemKey: captureKey(attempt), provider, amountMinor: topUpMinor, userId, currency });
+  }
+  if (!chargedOrder) return state;
+  for (const charge of charges)
+    await payCharge(tx, chargedOrder, charge, { userId, by: "card", attemptId: attempt.id });
+  if (unusedMinor > 0) {
+    const part = { tender: "card", attemptId: attempt.id, amountMinor: unusedMinor, destination: "card" } as const;
+    const reason = "The charges were no longer due";
+    await refundParts(tx, chargedOrder, [part], { idemKey: `unused:${attempt.id}`, reason, unusedAt: provider });
   }
   return state;
 }
@@ -157,7 +176,8 @@ async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<st
       if (!waits.includes(order)) Object.assign(order, await applyTransition(tx, order, "pay_balance", system));
       else if ((await fulfil(tx, order)) === "sold_out") return soldMeanwhile;
     }
-    await bookMoney(tx, attempt, group, parts);
+    // A payment that could not be used at first is booked already, perhaps under the key of an earlier version.
+    if (attempt.capturedMinor === 0) await bookMoney(tx, attempt, group, parts);
     for (const { order, walletMinor } of parts) {
       if (walletMinor === 0) continue;
       const key = group.trip ? `wallet:${attempt.id}:${order.id}` : `wallet:${attempt.id}`;

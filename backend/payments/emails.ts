@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
+import { isOfOrder } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
 import { deskMethodLabel } from "@/lib/booking/desk-payment";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
@@ -153,7 +154,7 @@ export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Pr
   const { refundId, state } = refund.parse(payload);
   const { rows } = await tx.execute<RefundRow>(sql`
     SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination, p.provider,
-           r.charge_id IS NOT NULL AS "isCharge"
+           NOT ${isOfOrder} AS "isCharge"
       FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_attempt p ON p.id = r.attempt_id
      WHERE r.id = ${refundId}`);
   const row = rows[0];

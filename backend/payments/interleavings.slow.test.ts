@@ -11,7 +11,6 @@ import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import type { ProviderState } from "./provider";
 import { compareWithLedger, reconcile } from "./reconcile";
-import { processCardRefunds } from "./refunds/card-refunds";
 import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
 
 const shop = await openShop();
@@ -106,7 +105,7 @@ async function take(world: World, { ...now }: Step): Promise<void> {
       await reconcile(payments);
       return;
     case "refunds":
-      await processCardRefunds(payments);
+      await shop.runCardRefunds();
       return;
     case "fault":
       if (now.at === "create") bank.createFaults.push(now.kind);
@@ -125,7 +124,7 @@ async function comeToRest(world: World): Promise<void> {
   }
   for (const order of world.orders) if (order) await shop.runOut(order);
   await expireHolds(shop.deps);
-  await processCardRefunds(payments);
+  await shop.runCardRefunds();
   await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL`);
 }
 

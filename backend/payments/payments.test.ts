@@ -49,7 +49,7 @@ async function payAtBank(
 }
 
 const postings = (attempt: { providerRef: string }) =>
-  shop.count(sql`SELECT 1 FROM txn WHERE idem_key = ${`cap:fake:${attempt.providerRef}`}`);
+  shop.count(sql`SELECT 1 FROM txn WHERE idem_key = ${`cap:fake:live:${attempt.providerRef}`}`);
 
 describe("payment by card", () => {
   test("extends the hold only shortly before its expiry, and at most twice", async () => {
@@ -133,6 +133,22 @@ describe("payment by card", () => {
     bank.act(attempt.providerRef, "declined");
     expect(await settle(payments, attempt.id)).toEqual({ state: "captured", changed: false });
     expect((await shop.order(order))?.status).toBe("processing");
+  });
+});
+
+describe("payment numbers of a test system", () => {
+  test("are separate from those of the live system", async () => {
+    const live = await payAtBank("captured");
+    await settle(payments, live.id);
+    order = await shop.holdOrder(ada, await shop.addRoomType());
+    bank.caps.mode = "test";
+    const tried = await payAtBank("captured");
+    // The test system uses the number of the live payment.
+    await db.execute(sql`UPDATE payment_attempt SET provider_ref = ${live.providerRef} WHERE id = ${tried.id}`);
+    bank.act(live.providerRef, "captured", { merchantRef: tried.id });
+    expect((await settle(payments, tried.id)).state).toBe("captured");
+    bank.caps.mode = "live";
+    expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });
   });
 });
 
@@ -467,7 +483,7 @@ describe("refunds of card payments", () => {
     for (const [key, refund] of bank.refunds) {
       bank.refunds.set(key, { ...refund, response: { ...refund.response, state: "succeeded" } });
     }
-    await processCardRefunds(payments);
+    await shop.runCardRefunds();
     expect(await getRefund(attempt)).toEqual([{ state: "done", destination: "card" }]);
     expect(await shop.wallet(ada)).toBe(0);
     expect(await compareWithLedger(payments)).toBe(0);
@@ -478,14 +494,14 @@ describe("refunds of card payments", () => {
     const before = bank.refunds.size;
     bank.refundFaults.push("done_then_unreachable");
     await processCardRefunds(payments);
-    await Promise.all([processCardRefunds(payments), processCardRefunds(payments)]);
+    await Promise.all([shop.runCardRefunds(), shop.runCardRefunds()]);
     expect(bank.refunds.size).toBe(before + 1);
     expect(await getRefund(attempt)).toEqual([{ state: "done", destination: "card" }]);
   });
 
   test("go to the wallet when the bank refuses them", async () => {
     const attempt = await twicePaid();
-    bank.refundFaults.push("refused");
+    bank.refundFaults.push("failed");
     await processCardRefunds(payments);
     expect(await getRefund(attempt)).toEqual([
       { state: "failed", destination: "card" },

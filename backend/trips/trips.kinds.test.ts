@@ -256,7 +256,7 @@ describe("payment of a trip", () => {
     expect(await states(trip.orders)).toEqual(trip.orders.map(() => "processing"));
     const { rows } = await db.execute<{ txns: number; minor: number }>(sql`
       SELECT count(DISTINCT t.id)::int AS txns, sum(e.amount) FILTER (WHERE e.amount > 0)::bigint AS minor
-        FROM txn t JOIN entry e ON e.txn_id = t.id WHERE t.idem_key = ${`cap:fake:${attempt.providerRef}`}`);
+        FROM txn t JOIN entry e ON e.txn_id = t.id WHERE t.idem_key = ${`cap:fake:live:${attempt.providerRef}`}`);
     expect(rows[0]).toEqual({ txns: 1, minor: whole });
     const views = await Promise.all(trip.orders.map((ref) => getOrder(db, system, { ref })));
     expect(views.map(({ paidMinor, totalMinor }) => paidMinor - totalMinor)).toEqual([0, 0, 0, 0]);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
-import { post, reverse } from "@/backend/ledger/post";
+import { getBalance, postParts } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
 import type { KindId } from "@/lib/kinds/kind";
 import { bookingPath } from "@/lib/links/booking-links";
 
-type Joined = { guestId: string; ref: string; kind: KindId; title: string; currency: string };
+type Joined = { guestId: string; id: string; ref: string; kind: KindId; title: string; currency: string };
 
 /**
  * Moves bookings without an account to the account whose owner has proved the email address: all bookings with it, or
@@ -43,7 +43,7 @@ export async function joinBookings(
 async function moveBooking(tx: Db, guestId: string, userId: string): Promise<Joined | undefined> {
   const { rows } = await tx.execute<Omit<Joined, "guestId">>(sql`
     UPDATE orders SET user_id = ${userId}::uuid, updated_at = now() WHERE user_id = ${guestId}::uuid
-    RETURNING ref, kind, title, currency`);
+    RETURNING id, ref, kind, title, currency`);
   for (const table of ["payment_attempt", "claim", "notification", "review"]) {
     await tx.execute(
       sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}::uuid WHERE user_id = ${guestId}::uuid`,
@@ -55,33 +55,20 @@ async function moveBooking(tx: Db, guestId: string, userId: string): Promise<Joi
   return rows[0] && { guestId, ...rows[0] };
 }
 
-type Credit = {
-  txnId: number;
-  kind: "refund" | "goodwill";
-  orderRef: string | null;
-  orderId: string | null;
-  amount: number;
-};
-
 /**
- * Refunds that could not go to a card are in the guest's own wallet, which guests can't spend: each credit is reversed
- * and credited to the account.
+ * The wallet of a guest, which guests can't spend from, has what could not go to a card. All of it moves to the wallet of
+ * the account, by way of the booking.
  */
-async function moveWallet(tx: Db, { guestId, currency, ref }: Joined, userId: string): Promise<void> {
-  const { rows } = await tx.execute<Credit>(sql`
-    SELECT t.id AS "txnId", t.kind, o.ref AS "orderRef", t.order_id AS "orderId", -e.amount AS amount
-      FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id LEFT JOIN orders o ON o.id = t.order_id
-     WHERE a.code = ${getWalletAccount(guestId)} AND t.kind IN ('refund', 'goodwill')
-       AND NOT EXISTS (SELECT 1 FROM txn r WHERE r.reverses = t.id) ORDER BY t.id`);
-  for (const { txnId, kind, orderRef, orderId, amount } of rows) {
-    const memo = `Booking ${ref} went to an account`;
-    await reverse(tx, txnId, { memo, actorId: userId });
-    const facts = { idemKey: `joined:${txnId}`, currency, orderId, actorId: userId, memo };
-    if (kind === "goodwill") {
-      await post(tx, "goodwill", { ...facts, accounts: { wallet: userId }, amounts: { amount } });
-    } else {
-      const accounts = { order: orderRef ?? ref, wallet: userId };
-      await post(tx, "refund", { ...facts, accounts, amounts: { wallet: amount } });
-    }
-  }
+async function moveWallet(tx: Db, { guestId, id, currency, ref }: Joined, userId: string): Promise<void> {
+  const amount = await getBalance(tx, getWalletAccount(guestId));
+  if (amount === 0) return;
+  await postParts(
+    tx,
+    "joined",
+    [
+      { accounts: { wallet: guestId, order: ref }, amounts: { guest: amount } },
+      { accounts: { wallet: userId, order: ref }, amounts: { account: amount } },
+    ],
+    { idemKey: `joined:${guestId}`, currency, orderId: id, actorId: userId, memo: `Booking ${ref} went to an account` },
+  );
 }

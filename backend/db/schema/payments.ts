@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -81,6 +82,9 @@ export const paymentAttempt = pgTable(
       .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
     uniqueIndex("payment_attempt_one_open_of_trip")
       .on(t.tripId)
+      .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
+    uniqueIndex("payment_attempt_one_open_of_charges")
+      .on(t.chargeOrderId)
       .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
     index("payment_attempt_order").on(t.orderId),
     index("payment_attempt_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
@@ -194,6 +198,11 @@ export const refund = pgTable(
     tender: text().notNull(),
     attemptId: uuid().references(() => paymentAttempt.id),
     amountMinor: minorUnits().notNull(),
+    /**
+     * The amount in the currency of the charge. Fixed at creation, so that each try names the same amount. Null for a
+     * refund to the wallet.
+     */
+    chargeMinor: minorUnits(),
     /** The destination: the card or the wallet. */
     destination: text().notNull(),
     idemKey: text().notNull().unique(),
@@ -204,6 +213,11 @@ export const refund = pgTable(
     claimId: uuid().references(() => claim.id),
     /** The charge after booking that this refund gives back. It is no part of the order's payments and refunds. */
     chargeId: uuid().references(() => orderCharge.id),
+    /** The part of a payment for charges that paid none of them. It is no part of the order's payments and refunds. */
+    unused: boolean().notNull().default(false),
+    /** How often the provider was asked to make this refund or about its result. */
+    tries: integer().notNull().default(0),
+    nextTryAt: createdAt(),
     /** The administrator who confirmed a manual refund at the bank. */
     confirmedBy: uuid(),
     createdAt: createdAt(),
@@ -213,8 +227,10 @@ export const refund = pgTable(
     index("refund_order").on(t.orderId),
     index("refund_attempt").on(t.attemptId),
     uniqueIndex("refund_charge").on(t.chargeId).where(sql`charge_id IS NOT NULL AND destination <> 'wallet'`),
-    index("refund_open").on(t.createdAt).where(sql`state IN ('pending', 'sent')`),
+    index("refund_open").on(t.nextTryAt).where(sql`state IN ('pending', 'sent')`),
     check("refund_amount", sql`${t.amountMinor} > 0`),
+    check("refund_charge_minor", sql`(${t.destination} = 'wallet') = (${t.chargeMinor} IS NULL)`),
+    check("refund_unused", sql`NOT (${t.unused} AND ${t.chargeId} IS NOT NULL)`),
     check("refund_tender", sql`${t.tender} IN ('wallet', 'card')`),
     check("refund_destination", sql`${t.destination} IN ('wallet', 'card', 'manual')`),
     check("refund_state", sql`${t.state} IN ('pending', 'sent', 'done', 'failed')`),

@@ -15,6 +15,7 @@ import { settingsGroups } from "@/lib/contracts/site/settings";
 import type { HistoryClaim } from "./claim-history";
 import type { DemoClient } from "./clients";
 import {
+  demoMode,
   demoProvider,
   type HistoryAttempt,
   type HistoryEvent,
@@ -194,7 +195,7 @@ export class BookingHistory {
     this.post({
       ...this.common(at),
       event: "capture",
-      idemKey: captureKey({ provider: demoProvider, providerRef: attempt.providerRef }),
+      idemKey: captureKey({ provider: demoProvider, mode: demoMode, providerRef: attempt.providerRef }),
       accounts: { gateway: demoProvider, order: this.ref },
       amounts: { amount: amountMinor },
       actorId: this.client.actor.id,

@@ -2,6 +2,7 @@ import type { UserActor } from "@/backend/http/context";
 
 /** The card payments of the demo go through its test bank. */
 export const demoProvider = "citybank";
+export const demoMode = "test";
 
 export type HistoryEvent = {
   type: string;

@@ -11,7 +11,7 @@ import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { BookingHistory } from "./booking-history";
 import { decideBy, isOpen } from "./claim-history";
 import type { TopUp } from "./company-options";
-import { demoProvider } from "./history-rows";
+import { demoMode, demoProvider } from "./history-rows";
 
 const { minutes: holdMinutes } = settingsGroups.holds.parse({});
 
@@ -71,7 +71,7 @@ const attemptRow = (attempt: {
   id: attempt.id,
   purpose: attempt.purpose,
   provider: demoProvider,
-  mode: "test",
+  mode: demoMode,
   provider_ref: attempt.providerRef,
   return_token_hash: tokenHash(attempt.id),
   amount_minor: attempt.amountMinor,
@@ -108,7 +108,7 @@ export async function writeTopUps(tx: Db, topUps: readonly TopUp[]): Promise<voi
 
 export const topUpPosting = ({ client, amountMinor, at, providerRef }: TopUp): DatedPosting => ({
   event: "topup",
-  idemKey: captureKey({ provider: demoProvider, providerRef }),
+  idemKey: captureKey({ provider: demoProvider, mode: demoMode, providerRef }),
   currency: DEFAULT_BASE_PRICE.c,
   accounts: { gateway: demoProvider, wallet: client.actor.id },
   amounts: { amount: amountMinor },
@@ -186,6 +186,7 @@ export async function writeBookings(tx: Db, bookings: readonly BookingHistory[],
         tender: one.tender,
         attempt_id: one.attemptId,
         amount_minor: one.amountMinor,
+        charge_minor: one.destination === "wallet" ? null : one.amountMinor,
         destination: one.destination,
         idem_key: one.idemKey,
         state: one.state,

@@ -8,7 +8,6 @@ import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { listChargeAttempts } from "@/backend/payments/attempts";
-import { processCardRefunds } from "@/backend/payments/refunds/card-refunds";
 import { settle } from "@/backend/payments/settle";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { chargeByStaff, withdrawCharge } from "./charges";
@@ -132,8 +131,8 @@ it("refunds a withdrawn charge to the card, and to the wallet if the bank refuse
       refunds: [],
       paidMinor: paid.paidMinor,
     });
-    if (state === "failed") shop.bank.refundFaults.push("refused");
-    await processCardRefunds(shop.payments);
+    if (state === "failed") shop.bank.refundFaults.push("failed");
+    await shop.runCardRefunds();
     const destination = state === "failed" ? "wallet" : "card";
     expect((await see(order.ref)).charges).toMatchObject([{ refund: { destination, done: true } }]);
     expect([before - (await revenue()), (await shop.wallet(client)) - left]).toEqual([

@@ -59,18 +59,18 @@ export async function collectFromWallet(tx: Db, order: LockedOrder, charge: Open
   }
 }
 
-/** Pays the open charges with a top-up that has arrived. The rest stays in the wallet. */
-export async function payChargesFromTopUp(
+/** Lists the open charges that an amount pays, oldest first. */
+export async function listChargesWithin(
   tx: Db,
-  order: LockedOrder,
-  { userId, attemptId, arrivedMinor }: { userId: string; attemptId: string; arrivedMinor: number },
-): Promise<void> {
-  let leftMinor = arrivedMinor;
-  for (const charge of await listOpenCharges(tx, order)) {
-    if (charge.amountMinor > leftMinor) continue;
-    await payCharge(tx, order, charge, { userId, by: "card", attemptId });
+  order: Pick<LockedOrder, "id">,
+  amountMinor: number,
+): Promise<OpenCharge[]> {
+  let leftMinor = amountMinor;
+  return (await listOpenCharges(tx, order)).filter((charge) => {
+    if (charge.amountMinor > leftMinor) return false;
     leftMinor -= charge.amountMinor;
-  }
+    return true;
+  });
 }
 
 /** Gives a withdrawn charge back to what paid it: revenue → card by way of `refund_in_flight`, or revenue → wallet. */

@@ -3,6 +3,7 @@ import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order
 import { nightsBetween } from "@/lib/dates";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { type BalanceDue, balanceDue } from "../payment/balance";
+import { isOfOrder } from "../payment/refunds";
 import type { Party } from "./effects";
 import { factsOfKind, type OrderFacts } from "./guards";
 import { isCompletedLately, isReviewable, payLaterUntil, redeemedLines } from "./lock";
@@ -10,7 +11,7 @@ import { actionsFor } from "./permitted-actions";
 
 /** Derives the payment status from the amounts due, paid and refunded (docs/domain.md §1.1). Uses the alias `o`. */
 export const paymentStatusSql = sql`(CASE
-  WHEN o.refunded_minor > 0 AND EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND r.charge_id IS NULL AND r.state IN ('pending', 'sent')) THEN 'refund_due'
+  WHEN o.refunded_minor > 0 AND EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id AND ${isOfOrder} AND r.state IN ('pending', 'sent')) THEN 'refund_due'
   WHEN o.status IN ('cancelled', 'completed') AND o.refunded_minor > 0 THEN
     CASE WHEN o.refunded_minor = o.paid_minor THEN 'refunded' ELSE 'part_refunded' END
   WHEN o.due_now_minor + o.due_later_minor = 0 AND o.collected_minor >= o.due_at_property_minor THEN 'paid'

@@ -39,7 +39,7 @@ export type CapturePart = { order: LockedOrder; amountMinor: number };
 
 /**
  * gateway clearing → order, for a capture confirmed by the provider (T4). Idempotent by `idemKey`, which is
- * `cap:{provider}:{providerRef}`. A capture for a trip is posted to all of its orders in one transaction.
+ * `cap:{provider}:{mode}:{providerRef}`. A capture for a trip is posted to all of its orders in one transaction.
  */
 export async function bookCaptures(
   tx: Db,

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
 import { revenueScope } from "./money";
+import { computeCharge } from "./refund-charge";
 
 /**
  * Refunds (docs/reliability.md §3 T5, §5). A refund to the wallet is immediate. A refund to a card stays in
@@ -81,6 +82,9 @@ export function splitRefund(
     .filter((part) => part.amountMinor > 0);
 }
 
+/** Condition over `refund r`: it gives back a payment of the order and is counted on it. */
+export const isOfOrder = sql`(r.charge_id IS NULL AND NOT r.unused)`;
+
 /**
  * The outbox topic `refund`: sent when a refund starts and when it arrives. A failed refund continues as a wallet
  * refund with its own message.
@@ -98,26 +102,33 @@ type RefundFacts = {
   claimId?: string | null;
   /** The withdrawn charge that is given back. Its money comes from revenue and is not counted on the order. */
   chargeId?: string | null;
+  /**
+   * The provider whose payment for charges paid none of them. That money was never credited to the order or a wallet and
+   * is not counted on the order.
+   */
+  unusedAt?: string | null;
 };
 
 /**
- * Posts the refund of these parts, from the order's account or of a charge. `idemKey` is the prefix of the rows' keys.
+ * Posts the refund of these parts, from the order's account, of a charge or of an unused payment. `idemKey` is the prefix of the rows' keys.
  */
 export async function refundParts(
   tx: Db,
   order: LockedOrder,
   parts: readonly RefundPart[],
-  { idemKey, reason, actorId, claimId = null, chargeId = null }: RefundFacts,
+  { idemKey, reason, actorId, claimId = null, chargeId = null, unusedAt = null }: RefundFacts,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [at, part] of parts.entries()) {
     const key = `${idemKey}:${at}`;
     const atOnce = part.destination === "wallet";
+    const chargeMinor = !atOnce && part.attemptId ? await computeCharge(tx, part.attemptId, part.amountMinor) : null;
     const { rows } = await tx.execute<{ id: string }>(sql`
       WITH made AS (
-        INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, state, reason, claim_id, charge_id, done_at)
-        VALUES (${order.id}, ${part.tender}, ${part.attemptId}, ${part.amountMinor}, ${part.destination}, ${key},
-                ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${chargeId}, ${atOnce ? sql`now()` : null})
+        INSERT INTO refund (order_id, tender, attempt_id, amount_minor, charge_minor, destination, idem_key, state, reason,
+                            claim_id, charge_id, unused, done_at)
+        VALUES (${order.id}, ${part.tender}, ${part.attemptId}, ${part.amountMinor}, ${chargeMinor}, ${part.destination}, ${key},
+                ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${chargeId}, ${unusedAt !== null}, ${atOnce ? sql`now()` : null})
         ON CONFLICT (idem_key) DO NOTHING RETURNING id, state
       ),
       notified AS (${announceRefund(sql`made`)})
@@ -132,10 +143,13 @@ export async function refundParts(
       actorId,
       memo: reason,
     };
+    const amounts = atOnce ? { wallet: part.amountMinor } : { bank: part.amountMinor };
     if (chargeId) await postChargeRefund(tx, order, part, facts);
-    else {
+    else if (unusedAt) {
+      const accounts = { gateway: unusedAt, wallet: order.userId };
+      await post(tx, "unused_payment", { ...facts, accounts, amounts });
+    } else {
       const accounts = { order: order.ref, wallet: order.userId };
-      const amounts = atOnce ? { wallet: part.amountMinor } : { bank: part.amountMinor };
       await post(tx, "refund", { ...facts, accounts, amounts });
       await countOnOrder(tx, order, part.amountMinor);
     }
@@ -178,6 +192,7 @@ type RefundRow = {
   reason: string;
   claim_id: string | null;
   charge_id: string | null;
+  unused: boolean;
   provider: string | null;
   currency: string;
 };
@@ -246,17 +261,18 @@ export async function settleRefund(
     actorId: outcome.confirmedBy,
     claimId: row.claim_id,
     chargeId: row.charge_id,
+    unusedAt: row.unused ? row.provider : null,
   });
   return true;
 }
 
-/** Reverses the posting, so that the amount is in the order's account again. */
+/** Reverses the posting, so that the amount is where it came from again. */
 async function unbook(tx: Db, order: LockedOrder, row: RefundRow, memo: string, actorId?: string): Promise<void> {
   const posted = await tx.execute<{ id: number }>(sql`SELECT id FROM txn WHERE idem_key = ${`refund:${row.idem_key}`}`);
   const txnId = posted.rows[0]?.id;
   if (txnId === undefined) throw new Error(`refund ${row.id} was never booked`);
   await reverse(tx, txnId, { memo, actorId });
-  if (!row.charge_id) await countOnOrder(tx, order, 0 - row.amount_minor);
+  if (!row.charge_id && !row.unused) await countOnOrder(tx, order, 0 - row.amount_minor);
 }
 
 /**

@@ -6,21 +6,17 @@ import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { settleRefund } from "@/backend/orders/payment/refunds";
 import type { listRefunds, RefundTask } from "@/lib/contracts/money/refunds";
 import { AppError } from "@/lib/errors";
-import { chargeOfRefund, refundedBefore } from "./refund-charge";
 
 /**
  * Refunds that an administrator makes at the bank, which has no refund interface (docs/decisions/refunds-by-hand.md).
  * They have the destination `manual` and stay in `refund_in_flight` until an administrator enters the bank's reference.
  */
 
-type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "client" | "chargeMinor"> & {
+type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "client"> & {
   state: "pending" | "sent" | "done" | "failed";
   destination: "card" | "manual";
   clientName: string;
   clientEmail: string;
-  attemptMinor: number;
-  beforeMinor: number;
-  attemptChargeMinor: number;
   createdAt: string;
   doneAt: string | null;
 };
@@ -37,16 +33,10 @@ const getState = ({ state, destination }: Row): RefundTask["state"] => {
 };
 
 function getTask(row: Row): RefundTask {
-  const { clientName, clientEmail, attemptMinor, attemptChargeMinor, beforeMinor, destination, ...rest } = row;
+  const { clientName, clientEmail, destination, ...rest } = row;
   return {
     ...rest,
     client: { name: clientName, email: clientEmail },
-    chargeMinor: chargeOfRefund({
-      amountMinor: row.amountMinor,
-      beforeMinor,
-      attemptMinor,
-      chargeMinor: attemptChargeMinor,
-    }),
     state: getState(row),
     byHand: destination === "manual",
     createdAt: new Date(row.createdAt).toISOString(),
@@ -77,7 +67,7 @@ async function findTasks(
 ): Promise<RefundTask[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT r.id, o.ref AS "orderRef", o.title, coalesce(u.name, '') AS "clientName", coalesce(u.email::text, '') AS "clientEmail",
-           r.amount_minor AS "amountMinor", o.currency, p.amount_minor AS "attemptMinor", ${refundedBefore} AS "beforeMinor", p.charge_minor AS "attemptChargeMinor",
+           r.amount_minor AS "amountMinor", o.currency, r.charge_minor AS "chargeMinor",
            p.charge_currency AS "chargeCurrency", p.provider, p.provider_ref AS "providerRef", r.reason, r.state, r.destination,
            r.provider_ref AS "bankReference", c.name AS "confirmedBy", r.created_at AS "createdAt", r.done_at AS "doneAt"
       ${from} WHERE ${where} ORDER BY r.created_at, r.id LIMIT ${limit} OFFSET ${offset}`);

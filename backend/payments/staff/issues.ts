@@ -5,7 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import type { listReconIssues, reconFinding } from "@/lib/contracts/money/settlement";
 import { AppError } from "@/lib/errors";
 
-type Kind = "missing_local" | "missing_remote" | "amount_mismatch" | "stuck";
+type Kind = "missing_local" | "missing_remote" | "amount_mismatch" | "stuck" | "refund_open";
 type Issue = { kind: Kind; provider: string; subject: string; detail: unknown };
 type Finding = z.output<typeof reconFinding>;
 
@@ -18,8 +18,8 @@ export async function noteIssue(db: Db, { kind, provider, subject, detail }: Iss
   return rowCount === 1;
 }
 
-/** Closes the issue of a payment with the decision about the payment. */
-export async function closeIssues(tx: Db, subject: string, by: string, resolution: string): Promise<void> {
+/** Closes the issue of a payment or a refund with what became of it. `by` is null if no person decided. */
+export async function closeIssues(tx: Db, subject: string, by: string | null, resolution: string): Promise<void> {
   await tx.execute(sql`
     UPDATE recon_issue SET resolved_at = now(), resolved_by = ${by}::uuid, resolution = ${resolution}
      WHERE subject = ${subject} AND resolved_at IS NULL`);
@@ -30,6 +30,7 @@ const texts: Record<Kind, string> = {
   missing_remote: "The provider does not know a payment of ours",
   amount_mismatch: "Amounts differ",
   stuck: "The provider never said what became of a payment",
+  refund_open: "The provider does not process a refund",
 };
 
 type Row = Omit<Finding, "text" | "createdAt" | "resolvedAt"> & { createdAt: string; resolvedAt: string | null };

@@ -3,15 +3,14 @@ import { getClearing } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { brokenInvariants } from "@/backend/orders/testing";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
-import { processCardRefunds } from "@/backend/payments/refunds/card-refunds";
 import type { Shop } from "./payment-world";
 
 /** Runs the jobs until no payment is due. */
-export async function untilNothingIsDue({ db, payments }: Shop, rounds = 200): Promise<void> {
+export async function untilNothingIsDue({ db, payments, runCardRefunds }: Shop, rounds = 200): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE next_poll_at IS NOT NULL`);
     const { asked, changed } = await reconcile(payments);
-    const refunded = await processCardRefunds(payments);
+    const refunded = await runCardRefunds();
     if ((asked === 0 || changed === 0) && refunded === 0) return;
   }
 }

@@ -11,6 +11,8 @@ import {
 } from "@/backend/payments/provider";
 
 type Fault = "unreachable" | "refused" | "done_then_unreachable";
+/** `failed`: the bank will not make the refund. */
+type RefundFault = Fault | "failed";
 
 type FakePayment = SessionRequest & {
   providerRef: string;
@@ -39,7 +41,8 @@ export class FakeProvider implements Provider {
   /** Consumed in order, one per call, before the call takes effect. */
   readonly createFaults: Fault[] = [];
   readonly statusFaults: Fault[] = [];
-  readonly refundFaults: Fault[] = [];
+  readonly refundFaults: RefundFault[] = [];
+  readonly refundStatusFaults: Fault[] = [];
   refundState: RefundResponse["state"] = "succeeded";
   /** All responses wait for this promise. */
   silence: Promise<void> = Promise.resolve();
@@ -76,12 +79,15 @@ export class FakeProvider implements Provider {
     return { state, amount, merchantRef: attemptId, approvalCode: "FAKE01", raw: { state }, ...payment.overrides };
   }
 
-  async refund(request: Parameters<Provider["refund"]>[0]) {
+  async refund(request: Parameters<Provider["refund"]>[0]): Promise<RefundResponse> {
     await this.silence;
     const fault = this.refundFaults.shift();
+    if (fault === "failed") return { refundRef: "", state: fault };
     if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
     const { idemKey, amount, providerRef } = request;
     const known = this.refunds.get(idemKey);
+    if (known && known.amount.minor !== amount.minor)
+      throw new ProviderError("refused", "another amount under the key");
     const response = known?.response ?? { refundRef: idemKey, state: this.refundState };
     if (!known) this.refunds.set(idemKey, { response, amount, providerRef });
     if (fault) throw new ProviderError("unreachable", "as scripted");
@@ -90,6 +96,8 @@ export class FakeProvider implements Provider {
 
   async refundStatus({ refundRef }: { refundRef: string }) {
     await this.silence;
+    const fault = this.refundStatusFaults.shift();
+    if (fault) throw new ProviderError(fault === "refused" ? fault : "unreachable", "as scripted");
     const known = this.refunds.get(refundRef);
     if (!known) throw new ProviderError("refused", "unknown refund");
     return known.response;

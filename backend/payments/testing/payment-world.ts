@@ -13,6 +13,7 @@ import { getBalance, post } from "@/backend/ledger/post";
 import { holdQuoted } from "@/backend/orders/booking";
 import { type Attempt, listOrderAttempts } from "@/backend/payments/attempts";
 import type { Provider } from "@/backend/payments/provider";
+import { processCardRefunds } from "@/backend/payments/refunds/card-refunds";
 import { paymentRoutes } from "@/backend/payments/routes";
 import type { Payments } from "@/backend/payments/settle";
 import { FakeProvider } from "@/backend/payments/testing/fake-provider";
@@ -48,7 +49,10 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     deps,
     providers: {
       current: async () => provider,
-      get: async (id) => (id === bank.id ? bank : provider?.id === id ? provider : undefined),
+      get: async (id, mode) => {
+        const found = id === bank.id ? bank : provider?.id === id ? provider : undefined;
+        return mode === undefined || found?.caps.mode === mode ? found : undefined;
+      },
     },
   };
   const app = mount(paymentRoutes(deps, payments.providers), deps);
@@ -148,6 +152,12 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     return (await response.json()) as { outcome: string; canRetry: boolean; refundMinor: number; text: string };
   }
 
+  /** Runs the job of card refunds as if the next try of all open refunds was due. */
+  async function runCardRefunds(): Promise<number> {
+    await db.execute(sql`UPDATE refund SET next_try_at = now() WHERE state IN ('pending', 'sent')`);
+    return processCardRefunds(payments);
+  }
+
   /** Expires the hold, as if 15 minutes (or `minutesAgo`) had passed. */
   async function runOut(order: TestOrder, minutesAgo = 60): Promise<void> {
     await db.execute(sql`
@@ -173,6 +183,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     send,
     attempt,
     outcome,
+    runCardRefunds,
     runOut,
     use: (other: Provider | undefined) => {
       provider = other;

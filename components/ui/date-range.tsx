@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { cn } from "@/lib/cn";
 import { formatDateIn } from "@/lib/language/formats";
 
@@ -18,6 +19,7 @@ type DateRangeProps = {
   names: readonly [string, string];
   labels?: readonly [string, string];
   value: Range;
+  /** Called for a complete range and for a cleared one, when the form's fields have the new values. */
   onChange?: (range: Range) => void;
   min: Day;
   max: Day;
@@ -64,11 +66,17 @@ export function DateRange({
   }, [openings]);
 
   function change(next: Range) {
-    setRange(next);
+    // The caller may submit the form at once.
+    flushSync(() => setRange(next));
     if (next.from && next.to) {
       onChange?.(next);
       setOpen(false);
     }
+  }
+  function clear() {
+    const empty = { from: null, to: null };
+    flushSync(() => setRange(empty));
+    onChange?.(empty);
   }
   function toggle(next: boolean) {
     setOpen(next);
@@ -86,8 +94,9 @@ export function DateRange({
           <input
             type="date"
             name={names[index]}
-            min={min}
-            max={max}
+            // Hidden with scripts: the browser would refuse the form without a message.
+            min={hydrated ? undefined : min}
+            max={hydrated ? undefined : max}
             value={day ?? ""}
             onChange={(event) =>
               setRange(
@@ -145,7 +154,7 @@ export function DateRange({
             opener={opener}
             value={range}
             onChange={change}
-            onClear={() => setRange({ from: null, to: null })}
+            onClear={clear}
             min={min}
             max={max}
             dayInfo={dayInfo}

@@ -40,6 +40,20 @@ describe("dates in a URL", () => {
     expect(stayProblemText(read.problem) === null).toBe(problem === null);
   });
 
+  test.each([
+    [{ in: "2027-02-01", out: "2027-02-03" }, "2027-02-01", "2027-02-03"],
+    [{ in: "2027-03-05", out: "2027-03-02" }, "2027-03-05", "2027-03-02"],
+    [{ in: "2027-03-05", out: "2027-05-05" }, "2027-03-05", "2027-05-05"],
+    [{ in: "soon", out: "2027-03-05" }, null, "2027-03-05"],
+    [{ in: "2027-03-05", out: "later" }, "2027-03-05", null],
+    [{ in: "2027-03-05" }, "2027-03-05", "2027-03-06"],
+    [{}, null, null],
+  ] as const)("%j: keeps the readable dates for the form", (query, checkIn, checkOut) => {
+    const { entered, stay, problem } = readStay(query, today);
+    expect(entered).toMatchObject({ checkIn, checkOut });
+    expect(stay).toMatchObject(problem ? { checkIn: null, checkOut: null } : { checkIn, checkOut });
+  });
+
   test.each(["Your account is locked. Call +44 900 123 456", "toString", "__proto__", "constructor", "", undefined])(
     "returns no text for the code %j",
     (code) => expect(stayProblemText(code)).toBeNull(),

@@ -64,32 +64,39 @@ export type ReadStay = {
   problem: StayProblem | null;
 };
 
-type ReadDates = Pick<RequestedStay, "checkIn" | "checkOut"> & { problem: StayProblem | null };
+type Dates = Pick<EnteredStay, "checkIn" | "checkOut">;
 
-function readDates(query: SearchParams, today: string): ReadDates {
-  const checkIn = one(query.in) ?? "";
-  const checkOut = one(query.out) ?? "";
-  const without = (problem: StayProblem | null): ReadDates => ({ checkIn: null, checkOut: null, problem });
-  if (checkIn === "" && checkOut === "") return without(null);
-  if (!isCalendarDate(checkIn)) return without("arrival");
-  if (checkIn < today) return without("past");
-  const leave = checkOut === "" ? addDays(checkIn, 1) : checkOut;
-  if (!isCalendarDate(leave) || leave <= checkIn) return without("departure");
-  if (nightsBetween(checkIn, leave) > maxNights) return without("length");
-  return { checkIn, checkOut: leave, problem: null };
+const readDate = (text: string): string | null => (isCalendarDate(text) ? text : null);
+
+/** The readable dates, and why they are not a stay. */
+function readDates(query: SearchParams, today: string): { dates: Dates; problem: StayProblem | null } {
+  const from = one(query.in) ?? "";
+  const until = one(query.out) ?? "";
+  const checkIn = readDate(from);
+  const checkOut = until === "" && checkIn ? addDays(checkIn, 1) : readDate(until);
+  const getProblem = (): StayProblem | null => {
+    if (from === "" && until === "") return null;
+    if (checkIn === null) return "arrival";
+    if (checkIn < today) return "past";
+    if (checkOut === null || checkOut <= checkIn) return "departure";
+    return nightsBetween(checkIn, checkOut) > maxNights ? "length" : null;
+  };
+  return { dates: { checkIn, checkOut }, problem: getProblem() };
 }
+
+const noDates: Dates = { checkIn: null, checkOut: null };
 
 /** Reads dates and guests from a URL. If one of them can't be read, no stay is priced and the page says why. */
 export function readStay(query: SearchParams, today: string): ReadStay {
   const { draft, problem: partyProblem } = readParty(query);
-  const { problem: dateProblem, ...dates } = readDates(query, today);
+  const { dates, problem: dateProblem } = readDates(query, today);
   const party = completeParty(draft);
   const code = readRateCode(one(query.code));
   const coded = code ? { code } : {};
-  const entered = { ...dates, party: draft, ...coded };
-  if (partyProblem || !party) {
-    const stay = { checkIn: null, checkOut: null, party: party ?? defaultParty, ...coded };
-    return { stay, entered, problem: partyProblem ?? "age" };
-  }
-  return { stay: { ...dates, party, ...coded }, entered, problem: dateProblem };
+  const problem = partyProblem ?? (party ? dateProblem : "age");
+  return {
+    stay: { ...(problem ? noDates : dates), party: party ?? defaultParty, ...coded },
+    entered: { ...dates, party: draft, ...coded },
+    problem,
+  };
 }

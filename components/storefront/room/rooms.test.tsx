@@ -16,12 +16,29 @@ import { refused, testOffer, testRoom, testRoomPage } from "../testing";
 import { ReservePanel } from "./reserve-panel";
 import { RoomRow } from "./room-offers";
 import { Cancelling, Terms } from "./room-terms";
+import { StayForm } from "./stay-form";
 import { addressLine, bedsLine, placeLine, scoreWord } from "./stay-labels";
 
 const party = [{ adults: 2, childAges: [] }];
 const stay = { checkIn: "2027-03-12", checkOut: "2027-03-14", party };
 const undated = { checkIn: null, checkOut: null, party };
 const shared = { currency: "USD", zone: "Europe/Lisbon" };
+
+test("the form of a stay keeps the promotional code and dates that are not a stay", async () => {
+  const product = { kind: "room", id: 3, path: "/hotel/room/details/3/x", currency: "USD" } as const;
+  const entered = { checkIn: "2027-03-12", checkOut: "2027-03-10", party, code: "SPRING" };
+  const page = await render(
+    <StayForm
+      product={{ ...product, days: [], filter: noRateFilter }}
+      stay={undated}
+      entered={entered}
+      today="2027-03-01"
+    />,
+  );
+  const values = Object.fromEntries(page.fields.map(({ name, value }) => [name, value]));
+  expect(values).toMatchObject({ in: "2027-03-12", out: "2027-03-10" });
+  expect(page.html).toContain('<input type="hidden" name="code" value="SPRING"/>');
+});
 
 describe("rates of a room", () => {
   test("are sorted by price with member rates last, and show the difference to the cheapest rate", async () => {

@@ -2,13 +2,13 @@
 
 import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { Range } from "@/components/ui/date-choice";
 import { DateRange } from "@/components/ui/date-range";
 import { useTranslations } from "@/components/ui/language";
+import { formatDraftParty } from "@/lib/booking/draft-party";
 import { formatParty } from "@/lib/booking/party";
 import { cn } from "@/lib/cn";
 import { rateFilterValues } from "@/lib/links/rate-filter";
-import type { EnteredStay } from "@/lib/links/read-stay";
+import { type EnteredStay, readStay } from "@/lib/links/read-stay";
 import { lastBookableDay, type RequestedStay } from "@/lib/links/stay-links";
 import { useCalendarDays } from "../search/calendar-days";
 import { GuestPicker } from "../search/guest-picker";
@@ -28,12 +28,11 @@ export function StayForm({ product, stay, entered, today, action, className }: S
   const t = useTranslations();
   const go = useStay(product);
   const form = useRef<HTMLFormElement>(null);
-  const party = useRef(entered.party);
-  const dates = useRef<Range>({ from: entered.checkIn, to: entered.checkOut });
   const { dayInfo, onView } = useCalendarDays({ ...product, party: formatParty(stay.party) });
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    go({ checkIn: dates.current.from, checkOut: dates.current.to, party: party.current });
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    go(readStay(Object.fromEntries(values), today).entered);
   }
   return (
     <form
@@ -47,25 +46,21 @@ export function StayForm({ product, stay, entered, today, action, className }: S
         const text = String(value ?? "");
         return text === "" ? null : <input key={name} type="hidden" name={name} value={text} />;
       })}
+      {entered.code ? <input type="hidden" name="code" value={entered.code} /> : null}
+      {/* The keys: another stay of the same page replaces what was entered for the last one. */}
       <DateRange
         key={`${entered.checkIn}-${entered.checkOut}`}
         names={["in", "out"]}
         value={{ from: entered.checkIn, to: entered.checkOut }}
-        onChange={(range) => {
-          dates.current = range;
-          form.current?.requestSubmit();
+        onChange={({ from }) => {
+          if (from) form.current?.requestSubmit();
         }}
         min={today}
         max={lastBookableDay(today)}
         dayInfo={dayInfo}
         onView={onView}
       />
-      <GuestPicker
-        value={entered.party}
-        onChange={(next) => {
-          party.current = next;
-        }}
-      />
+      <GuestPicker key={formatDraftParty(entered.party)} value={entered.party} />
       <Button type="submit" variant="inverse" className="min-h-13!">
         {action ?? t("Update prices")}
       </Button>

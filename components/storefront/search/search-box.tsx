@@ -60,7 +60,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
 
   /** The first dates lead to the guests, except on a phone, where they cover the form. */
   function chooseDates({ from, to }: Range) {
-    const leads = openings.dates > openings.guests && window.matchMedia(besideForm).matches;
+    const leads = from !== null && openings.dates > openings.guests && window.matchMedia(besideForm).matches;
     setState({ ...state, checkIn: from, checkOut: to });
     if (leads) setOpenings({ ...openings, guests: openings.dates });
   }

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
+import { formatParty } from "@/lib/booking/party";
 import { cn } from "@/lib/cn";
 import type { FreeCabin, PricedCategory, SailingPage } from "@/lib/contracts/cruises/cruises";
 import { type CabinChoice, cabinChoiceValues } from "@/lib/data/cruises";
@@ -33,7 +34,13 @@ const withValue = (values: readonly (number | null)[], at: number, value: number
 export async function GuestForm({ sailing, choice }: ChoiceProps) {
   const t = await getTranslator();
   return (
-    <form action={t.at(sailingPath(sailing))} aria-label={t("Guests")} className="grid gap-4.5">
+    // The key: a link to another choice of the page replaces what was entered for the last one.
+    <form
+      key={formatParty(choice.party)}
+      action={t.at(sailingPath(sailing))}
+      aria-label={t("Guests")}
+      className="grid gap-4.5"
+    >
       <Field name="cabins" scope="sailing" label={t("Cabins")} className="sm:w-64">
         <Select defaultValue={choice.party.length}>
           {Array.from({ length: maxCabins }, (_, at) => (
@@ -158,7 +165,7 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
         label={t("Cabin number")}
         help={t("If you don't choose a number, the cruise line assigns a cabin in this category.")}
       >
-        <Select defaultValue={choice.cabins[at] ?? ""}>
+        <Select key={`${category.id} ${choice.cabins[at]}`} defaultValue={choice.cabins[at] ?? ""}>
           {category.assignable > 0 ? <option value="0">{t("Assigned by the cruise line")}</option> : null}
           {decks.map((deck) => (
             <optgroup key={deck} label={t("Deck {n}", { n: deck })}>

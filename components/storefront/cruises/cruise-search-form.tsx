@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { ChevronDown, Search } from "@/components/ui/icon";
-import { guestCount } from "@/lib/booking/party";
+import { formatParty, guestCount } from "@/lib/booking/party";
 import { cruiseLength } from "@/lib/contracts/cruises/search";
 import { type CruiseNarrowing, getCruisePlaces } from "@/lib/data/cruises";
 import { maxCabins } from "@/lib/kinds/cruise/cabins";
@@ -67,9 +67,15 @@ export async function CruiseSearchForm({ search }: { search?: Searched }) {
   const party = search?.party ?? [defaultCabin];
   const { adults } = guestCount(party);
   const guests = { adults, childAges: party.flatMap(({ childAges }) => childAges) };
+  // The key: the form shows the search of the page after a link to another one.
+  const key = [search?.region[0], search?.port[0], search?.month, search?.nights[0], formatParty(party)].join("|");
   return (
     <search>
-      <form action={t.at(routes.public.cruiseShips)} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <form
+        key={key}
+        action={t.at(routes.public.cruiseShips)}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      >
         <Field name="region" scope="cruise" label={t("Cruise area")}>
           <Select defaultValue={search?.region[0] ?? ""}>
             <option value="">{t("Any")}</option>

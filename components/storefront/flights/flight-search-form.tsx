@@ -19,6 +19,7 @@ import { maxLegs } from "@/lib/kinds/flight/rules";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { flightsPath } from "@/lib/links/flight-links";
+import { queryText } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
 
 const places = "flight-places";
@@ -125,6 +126,8 @@ export async function FlightSearchForm({ search, today, problem = null }: FormPr
   const [t, found] = await Promise.all([getTranslator(), getFlightPlaces()]);
   const multi = search?.multi ?? false;
   const [first, second] = search?.legs ?? [];
+  // The key: the form shows the search of the page after a link to another one.
+  const key = search ? queryText(flightSearchValues({ ...search, ...noFlightFilters, picks: [], page: 1 })) : "";
   return (
     <search>
       <TripTabs t={t} search={search} />
@@ -134,6 +137,7 @@ export async function FlightSearchForm({ search, today, problem = null }: FormPr
         </Notice>
       ) : null}
       <form
+        key={key}
         action={t.at(routes.public.flights)}
         className={cn("grid items-end gap-3", multi ? "sm:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-4")}
       >

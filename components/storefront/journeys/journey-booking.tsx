@@ -202,7 +202,12 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
         )}
       </aside>
       <div>
-        <form action={action} aria-label={t("Passengers")} className="mb-6">
+        <form
+          key={Object.values(choice.passengers).join("|")}
+          action={action}
+          aria-label={t("Passengers")}
+          className="mb-6"
+        >
           {toHidden({ ride: choice.rides, fare: choice.flexibility }).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}

@@ -37,10 +37,12 @@ type FormProps = { mode: JourneyMode; search: JourneySearch | null; today: strin
 export async function JourneySearchForm({ mode, search, today }: FormProps) {
   const [t, places] = await Promise.all([getTranslator(), getJourneyPlaces(mode)]);
   const passengers = search?.passengers ?? { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
+  // The key: the form shows the search of the page after a link to another one.
+  const key = [mode, search?.from, search?.to, search?.date, ...Object.values(passengers)].join("|");
   const count = passengerTypes.reduce((sum, type) => sum + passengers[type], 0);
   return (
     <search>
-      <form action={t.at(routes.public.transportList)} className="grid items-end gap-3 sm:grid-cols-3">
+      <form key={key} action={t.at(routes.public.transportList)} className="grid items-end gap-3 sm:grid-cols-3">
         <input type="hidden" name="mode" value={mode} />
         <Field name="from" label={t("From")} scope="journey">
           <Input list="journey-places" defaultValue={search?.from} required maxLength={120} autoComplete="off" />

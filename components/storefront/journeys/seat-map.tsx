@@ -180,6 +180,8 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
   const t = useServerTranslations();
   const shown = rides.filter(({ seats }) => seats.length > 0);
   if (shown.length === 0) return null;
+  // The key: a link to another choice of the page replaces the seats of the last one.
+  const key = shown.map(({ chosen }) => chosen.join(",")).join("|");
   const values = hidden.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
@@ -201,7 +203,7 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
           {t("Choose on the seat map")}
           <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         </summary>
-        <form action={action} aria-label={t("Seat map")}>
+        <form key={key} action={action} aria-label={t("Seat map")}>
           {values}
           {shown.map(({ name, title, seats, chosen, section }) => (
             <fieldset key={name} className="mt-3 min-w-0">
@@ -222,7 +224,7 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
           {t("Choose from a list")}
           <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         </summary>
-        <form action={action} aria-label={t("List of seats")}>
+        <form key={key} action={action} aria-label={t("List of seats")}>
           {values}
           {shown.map(({ name, title, seats, chosen }) => (
             <fieldset key={name} className="mt-3 min-w-0">

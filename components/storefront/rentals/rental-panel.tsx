@@ -25,7 +25,7 @@ import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { translateTerm } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
-import type { QueryValues } from "@/lib/links/stay-links";
+import { type QueryValues, queryText } from "@/lib/links/stay-links";
 import {
   type RentalChoice,
   rentalChoiceValues,
@@ -63,9 +63,14 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
   const isCar = rental.mode === "car";
   const cities = [...new Set(rental.returnStations.map(({ city }) => city))];
   return (
-    <form action={`${t.at(transportPath(rental))}#book`} className="grid items-end gap-3 self-start sm:grid-cols-2">
+    // The key: a link to another choice of the page replaces what was entered for the last one.
+    <form
+      key={queryText(rentalChoiceValues(choice))}
+      action={`${t.at(transportPath(rental))}#book`}
+      className="grid items-end gap-3 self-start sm:grid-cols-2"
+    >
       <Field name="from" label={t("Pick-up station")} scope="rental">
-        <Select key={choice.from} defaultValue={choice.from ?? first?.id}>
+        <Select defaultValue={choice.from ?? first?.id}>
           {rental.stations.map(({ id, name, city }) => (
             <option key={id} value={id}>
               {`${name}, ${city}`}
@@ -74,7 +79,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         </Select>
       </Field>
       <Field name="to" label={t("Return station")} scope="rental">
-        <Select key={choice.to} defaultValue={choice.to ?? ""}>
+        <Select defaultValue={choice.to ?? ""}>
           <option value="">{t("Same as the pick-up")}</option>
           {cities.map((city) => (
             <optgroup key={city} label={city}>
@@ -109,7 +114,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         <Input type="number" inputMode="numeric" min={14} max={99} required defaultValue={choice.age ?? 30} />
       </Field>
       <Field name="units" label={t("Vehicles")} scope="rental">
-        <Select key={choice.units} defaultValue={choice.units}>
+        <Select defaultValue={choice.units}>
           {Array.from({ length: maxUnits }, (_, at) => at + 1).map((n) => (
             <option key={n} value={n}>
               {n}
@@ -130,7 +135,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
               ["night", "person_night"].includes(per) ? t("{price} a day", { price }) : t("{price} each", { price })
             }
           >
-            <Select key={chosen} defaultValue={`${id}:${chosen}`}>
+            <Select defaultValue={`${id}:${chosen}`}>
               {Array.from({ length: maxQuantity + 1 }, (_, n) => n).map((n) => (
                 <option key={n} value={`${id}:${n}`}>
                   {n}

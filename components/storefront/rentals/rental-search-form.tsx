@@ -20,12 +20,18 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
   const cities = [...new Map(stations.map(({ cityId, city }) => [cityId, city]))];
   const ofCity = (cityId: number) => stations.filter((station) => station.cityId === cityId);
   const { place, to, pickUpDate, pickUpTime, returnDate, returnTime, age } = narrowing;
+  // The key: the form shows the search of the page after a link to another one.
+  const key = [mode, place, to, pickUpDate, pickUpTime, returnDate, returnTime, age].join("|");
   return (
     <search>
-      <form action={t.at(routes.public.transportList)} className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <form
+        key={key}
+        action={t.at(routes.public.transportList)}
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      >
         <input type="hidden" name="mode" value={mode} />
         <Field name="place" label={t("Pick-up station")} scope="rentals">
-          <Select key={place} defaultValue={place ?? ""} required>
+          <Select defaultValue={place ?? ""} required>
             <option value="" disabled>
               {t("Choose a station")}
             </option>
@@ -44,7 +50,7 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
           </Select>
         </Field>
         <Field name="to" label={t("Return station")} scope="rentals">
-          <Select key={to} defaultValue={to ?? ""}>
+          <Select defaultValue={to ?? ""}>
             <option value="">{t("Same as the pick-up")}</option>
             {cities.map(([cityId, city]) => (
               <optgroup key={cityId} label={city}>

@@ -12,7 +12,12 @@ export function TourSearchForm({ q, date, today }: FormProps) {
   const t = useServerTranslations();
   return (
     <search>
-      <form action={t.at(routes.public.tourList)} className="grid items-end gap-3 sm:grid-cols-3">
+      {/* The key: the form shows the search of the page after a link to another one. */}
+      <form
+        key={`${q ?? ""}|${date ?? ""}`}
+        action={t.at(routes.public.tourList)}
+        className="grid items-end gap-3 sm:grid-cols-3"
+      >
         <Field name="q" label={t("Place or tour")} scope="tours">
           <Input type="search" defaultValue={q ?? undefined} maxLength={100} autoComplete="off" />
         </Field>

@@ -89,6 +89,17 @@ describe("hotel filters", () => {
     expect(queryText(narrowingValues(readNarrowing({})))).toBe("");
   });
 
+  it.each([
+    [{ q: "Lisbon, Portugal", city: "5" }, 5],
+    [{ q: "Lisbon, Portugal", picked: "Lisbon, Portugal", city: "5" }, 5],
+    [{ q: " Lisbon, Portugal ", picked: "Lisbon, Portugal", city: "5" }, 5],
+    [{ city: "5" }, 5],
+    [{ q: "Paris", picked: "Lisbon, Portugal", city: "5" }, null],
+    [{ q: "", picked: "Lisbon, Portugal", city: "5" }, null],
+  ])("%j: the id of a place counts until another text replaces it", (query, city) => {
+    expect(readNarrowing(query).city).toBe(city);
+  });
+
   it("are counted without the place, the order and the page", () => {
     expect(filterCount(readNarrowing({ q: "x", city: "1", sort: "score", page: "2" }))).toBe(0);
     expect(filterCount(readNarrowing({ stars: "3,5", minPrice: "0", freeCancellation: "1", board: "breakfast" }))).toBe(

@@ -61,13 +61,21 @@ export const parts = (value: string | string[] | undefined): string[] =>
 export const numbers = (value: string | string[] | undefined, most = 2_147_483_647): number[] =>
   parts(value).flatMap((text) => wholeNumber(text, most) ?? []);
 
+/**
+ * The id of a place wins over the text. The form without scripts sends the id with the name that it belongs to
+ * (`picked`): another text replaces the place.
+ */
+function readPlace(query: SearchParams): Pick<Narrowing, "q" | "city" | "state" | "country" | "hotel"> {
+  const q = readable(one(query.q) ?? "");
+  const picked = one(query.picked);
+  const isReplaced = picked !== undefined && readable(picked) !== q;
+  const id = (kind: "city" | "state" | "country" | "hotel") => (isReplaced ? null : wholeNumber(query[kind]));
+  return { q: q || null, city: id("city"), state: id("state"), country: id("country"), hotel: id("hotel") };
+}
+
 export function readNarrowing(query: SearchParams): Narrowing {
   return {
-    q: readable(one(query.q) ?? "") || null,
-    city: wholeNumber(query.city),
-    state: wholeNumber(query.state),
-    country: wholeNumber(query.country),
-    hotel: wholeNumber(query.hotel),
+    ...readPlace(query),
     minPrice: wholeNumber(query.minPrice),
     maxPrice: wholeNumber(query.maxPrice),
     stars: numbers(query.stars, 5).filter((stars) => stars > 0),

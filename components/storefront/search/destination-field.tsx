@@ -6,6 +6,7 @@ import { navigatedEvent } from "@/components/route-memory";
 import { useTranslations } from "@/components/ui/language";
 import { ahead } from "@/components/ui/prefetch";
 import { announceNavigation } from "@/components/ui/progress-bar";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
 import type { ChosenPlace } from "./search-state";
 import { formatPlace, type Listed, moveActive } from "./suggestion-list";
@@ -36,6 +37,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const id = useId();
   const t = useTranslations();
   const router = useRouter();
+  const hydrated = useHydrated();
 
   useEffect(() => {
     // One letter matches nothing; an empty field has recent and popular places.
@@ -156,6 +158,8 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         />
       </label>
       {place ? <input type="hidden" name={place.kind} value={place.id} /> : null}
+      {/* Without scripts the id stays when the text is changed. The server compares the text with the name. */}
+      {place && !hydrated ? <input type="hidden" name="picked" value={text} /> : null}
       <div
         id={`${id}-list`}
         role="listbox"

@@ -2,7 +2,8 @@ import type { PublicPage } from "../../public-page";
 import { routes } from "../../routes";
 
 const rateFilters = ["board", "freeCancellation", "minPrice", "maxPrice"];
-const listFilters = ["q", "city", "state", "country", "hotel", "stars", "type", "feature", "score", "sort", "page"];
+const places = ["q", "picked", "city", "state", "country", "hotel"];
+const listFilters = [...places, "stars", "type", "feature", "score", "sort", "page"];
 
 /** Query parameters of a stay: dates, guests, and the fields of the form without scripts. */
 export const stayParameters = ["in", "out", "party", "rooms", "adults", "children", "age", "code"];

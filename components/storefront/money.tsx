@@ -1,14 +1,15 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "@/components/ui/language";
-import { browserKeys, watchStore } from "@/lib/browser-store";
+import { browserKeys, watchStore, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
 import { convertedIn, formatMoneyIn } from "@/lib/language/formats";
 import { getDirection, type Language } from "@/lib/language/languages";
 import { formatCountIn } from "@/lib/language/numbers";
 import { convertMinor, formatMoney, wholeUnits } from "@/lib/money";
-import { parseRate, type Rate } from "./shown-rate";
+import { currencyCookie } from "@/lib/protocol";
+import { parseRate, type Rate, type Rates, renewRate } from "./shown-rate";
 
 const storedText = () => {
   try {
@@ -25,6 +26,25 @@ const amountDirection = (language: Language) => (getDirection(language) === "rtl
 export function useRate(): Rate | null {
   const text = useSyncExternalStore(watchStore, storedText, () => null);
   return parseRate(text);
+}
+
+/**
+ * Applies the rates of the page to the stored one, which may be months old. Only when the page is loaded: a currency that
+ * is selected later has a rate that is newer than the page.
+ */
+export function RateKeeper({ rates }: { rates: Rates }) {
+  const known = JSON.stringify(rates);
+  useEffect(() => {
+    const text = storedText();
+    if (text === null) return;
+    const stored = parseRate(text);
+    const current = renewRate(stored, JSON.parse(known) as Rates);
+    if (current !== null && current.r === stored?.r) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the checkout, which is rendered per request
+    if (current === null) document.cookie = `${currencyCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
+    writeStore(browserKeys.rate, current);
+  }, [known]);
+  return null;
 }
 
 /**

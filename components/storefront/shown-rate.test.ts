@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRate } from "./shown-rate";
+import { parseRate, renewRate } from "./shown-rate";
 
 test("reads the selected currency with its rate", () => {
   expect(parseRate('{"c":"EUR","r":"0.92"}')).toEqual({ c: "EUR", r: "0.92" });
@@ -21,3 +21,11 @@ test.each([
   '{"c":"EUR","r":"0.000"}',
   '{"c":"EUR","r":"12345678901"}',
 ])("rejects the stored rate %s", (text) => expect(parseRate(text)).toBeNull());
+
+test("renews a stored rate, and drops it for a currency that is not offered or is the base currency", () => {
+  const rates = { EUR: "0.9", JPY: "150" };
+  expect(renewRate({ c: "EUR", r: "0.8" }, rates)).toEqual({ c: "EUR", r: "0.9" });
+  expect(renewRate({ c: "GBP", r: "0.7" }, rates)).toBeNull();
+  expect(renewRate({ c: "EUR", r: "0.8" }, {})).toBeNull();
+  expect(renewRate(null, rates)).toBeNull();
+});

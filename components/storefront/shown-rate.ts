@@ -1,6 +1,15 @@
 /** The currency that this browser selected, and its rate: how much of it is one unit of the base currency. */
 export type Rate = { c: string; r: string };
 
+/** The rates of the currencies other than the base currency, by code. */
+export type Rates = Readonly<Record<string, string>>;
+
+/** What a browser stores instead, when rates or currencies have changed since it was stored. */
+export const renewRate = (stored: Rate | null, rates: Rates): Rate | null => {
+  const rate = stored && Object.hasOwn(rates, stored.c) ? rates[stored.c] : undefined;
+  return stored && rate !== undefined ? { c: stored.c, r: rate } : null;
+};
+
 /** Null for what is not a rate: the base currency is shown then. */
 export function parseRate(text: string | null): Rate | null {
   try {

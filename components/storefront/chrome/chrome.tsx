@@ -1,18 +1,23 @@
 import type { ReactNode } from "react";
 import { Luggage, Menu as MenuIcon, X } from "@/components/ui/icon";
-import { useSite } from "@/lib/data/site/site";
+import { type Site, useSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
 import { listPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { tripBasketPath } from "@/lib/site/public-routes";
-import { EstimateNote } from "../money";
+import { EstimateNote, RateKeeper } from "../money";
+import type { Rates } from "../shown-rate";
 import { WishListMenu } from "../wishlist/wish-list";
 import { Brand } from "./brand";
 import { AccountLinks, AccountMenu, CurrencyMenu, NavLinks } from "./chrome-island";
 import { LanguageLinks, LanguageMenu } from "./language-menu";
 import { StorefrontFooter, useLinks } from "./plain-frame";
 import { TripCount } from "./trip-count";
+
+/** Without the base currency, in which nothing is converted. */
+const getRates = ({ currencies, baseCurrency }: Site): Rates =>
+  Object.fromEntries(currencies.filter(({ code }) => code !== baseCurrency).map(({ code, rate }) => [code, rate]));
 
 export function StorefrontHeader() {
   const site = useSite();
@@ -93,6 +98,7 @@ export function StorefrontHeader() {
           </details>
         </div>
       </div>
+      {site.currencies.length > 0 ? <RateKeeper rates={getRates(site)} /> : null}
       {hasCurrencies ? <EstimateNote base={site.baseCurrency} /> : null}
     </header>
   );

@@ -82,7 +82,7 @@ export function AccountLinks({ className }: { className: string }) {
   }
   const [href, label] = panels[getRole(me.getType)];
   return (
-    <a href={href} className={className}>
+    <a href={t.at(href)} className={className}>
       {t(label)}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { transportModes } from "../lib/kinds/transport/modes";
 import { getProblems } from "../scripts/testing/schema-org";
 import { expect, test } from "./fixtures";
 import { type Graph, getAddresses, getHead } from "./head";
@@ -107,6 +108,24 @@ test("structured data for search engines matches the content of the page", async
     await page.locator("main article h3").allTextContents(),
   );
   expect(await crumbs()).toEqual(await shownCrumbs());
+});
+
+test("a list has one canonical address, and pages in another language name places and flights in it", async ({
+  apiAs,
+}) => {
+  const api = await apiAs("guest");
+  const read = async (path: string) => (await api.get(path)).text();
+  for (const path of ["/transport/lists", `/transport/lists?mode=${transportModes[0]}`]) {
+    const own = new URL(getHead(await read(path)).canonical ?? "");
+    expect(own.pathname + own.search, path).toBe("/transport/lists");
+  }
+  const places = new Set((await read("/de/tours/lists")).match(/\/de\/tours\/lists\?city=\d+/g));
+  const titles = await Promise.all([...places].map(async (path) => getHead(await read(path)).title));
+  expect(titles.filter((title) => title.includes("Lissabon"))).toHaveLength(1);
+  expect(titles.filter((title) => title.includes("Lisbon"))).toEqual([]);
+  const flights = JSON.stringify(getHead(await read("/de/flights")).data);
+  expect(flights).toContain("/de/flights?from=");
+  expect(flights).not.toMatch(/"[^"]*:\/\/[^/"]+\/flights\?from=/);
 });
 
 test("variants of pages are not indexed, wrong slugs redirect, and unknown records return 404", async ({ apiAs }) => {

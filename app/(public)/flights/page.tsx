@@ -57,7 +57,7 @@ async function Start({ search, today, problem }: StartProps) {
             {t("Cheap flights in the coming weeks")}
           </h2>
           <FlightDeals deals={deals.items} currency={deals.currency} className="sm:grid-cols-2 lg:grid-cols-4" />
-          <JsonLd data={flightsData(deals, t("Cheap flights in the coming weeks"))} />
+          <JsonLd data={flightsData(deals, t("Cheap flights in the coming weeks"), t)} />
         </section>
       ) : (
         <p className="mt-7 text-soft">{t("No flights are on sale right now.")}</p>

@@ -93,7 +93,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
   ];
   return (
     <article className="wrap gutter pt-5 pb-6">
-      <JsonLd data={sailingData(sailing, crumbs, t.at)} />
+      <JsonLd data={sailingData(sailing, crumbs, t)} />
       <Breadcrumb t={t} crumbs={crumbs} />
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div className="min-w-0">

@@ -42,7 +42,7 @@ export async function ShipDetails({ ship, reviews }: { ship: ShipPage; reviews: 
   };
   return (
     <article className="wrap gutter pt-5 pb-6">
-      <JsonLd data={shipData(ship, crumbs, t.at)} />
+      <JsonLd data={shipData(ship, crumbs, t)} />
       <RememberView product={product} />
       <Breadcrumb t={t} crumbs={crumbs} />
       <ProductHeader product={product} scoreTenths={ship.scoreTenths} reviewCount={ship.reviewCount}>

@@ -103,7 +103,7 @@ export async function HotelDetails({
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
         <>
-          <JsonLd data={hotelData(hotel, { currency, crumbs, at: t.at })} />
+          <JsonLd data={hotelData(hotel, { currency, crumbs, t })} />
           <RememberView product={kept} />
           <Breadcrumb t={t} crumbs={crumbs} />
         </>

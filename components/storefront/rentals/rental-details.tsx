@@ -181,7 +181,7 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
   const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => translateTerm(t.language, name))];
   return (
     <article className="wrap gutter pt-5 pb-6">
-      <JsonLd data={rentalData(rental, crumbs, t.at)} />
+      <JsonLd data={rentalData(rental, crumbs, t)} />
       <RememberView product={product} />
       <Breadcrumb t={t} crumbs={crumbs} />
       <ProductHeader product={product} scoreTenths={rental.scoreTenths} reviewCount={rental.reviewCount}>

@@ -170,7 +170,7 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
           <Nothing mode={mode} narrowing={narrowing} result={result} chosen={chosen} />
         )}
       </ResultsLayout>
-      <JsonLd data={rentalListData(result, title, t.at)} />
+      <JsonLd data={rentalListData(result, title, t)} />
     </>
   );
 }

@@ -77,7 +77,7 @@ export async function RoomDetails({
     <article className="wrap gutter pt-5 pb-6">
       {preview ? null : (
         <>
-          <JsonLd data={roomData(page, { currency, crumbs, at: t.at })} />
+          <JsonLd data={roomData(page, { currency, crumbs, t })} />
           <Breadcrumb t={t} crumbs={crumbs} />
         </>
       )}

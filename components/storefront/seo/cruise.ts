@@ -1,16 +1,18 @@
 import type { BoatTrip, Graph, ItemList, ListItem, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import type { SailingCard, SailingPage, ShipFacts, ShipPage } from "@/lib/contracts/cruises/cruises";
+import { titleIn } from "@/lib/language/titles";
 import { sailingPath, shipPath } from "@/lib/links/cruise-links";
 import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/site/pictures";
-import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
+import { shipTextIn } from "../cruises/ship-texts";
+import { crumbsData, graph, type Reader, wholeAddress } from "./linked-data";
 
 /** Sailings in their order on a page. */
 export function sailingListData(
   { items, page, pageSize, total }: { items: readonly SailingCard[]; page: number; pageSize: number; total: number },
   name: string,
-  at: At,
+  t: Reader,
 ): Graph {
   const list: ItemList = {
     "@type": "ItemList",
@@ -20,8 +22,8 @@ export function sailingListData(
       (sailing, index): ListItem => ({
         "@type": "ListItem",
         position: (page - 1) * pageSize + index + 1,
-        name: sailing.title,
-        url: wholeAddress(sailingPath(sailing), at),
+        name: titleIn(t.language, sailing),
+        url: wholeAddress(sailingPath(sailing), t.at),
       }),
     ),
   };
@@ -55,14 +57,14 @@ const getImages = ({ pictures }: Pick<ShipFacts, "pictures">) =>
   pictures.slice(0, 3).map(({ key }) => wholeAddress(pictureUrl(key, 1080)));
 
 /** A sailing as a trip by boat; also a product with its price and rating, where search engines show both. */
-export function sailingData(sailing: SailingPage, crumbs: readonly Crumb[], at: At): Graph {
-  const url = wholeAddress(sailingPath(sailing), at);
+export function sailingData(sailing: SailingPage, crumbs: readonly Crumb[], t: Reader): Graph {
+  const url = wholeAddress(sailingPath(sailing), t.at);
   const { ship, calls } = sailing;
   const trip: BoatTrip = {
     "@type": "BoatTrip",
     "@id": url,
     url,
-    name: sailing.title,
+    name: titleIn(t.language, sailing),
     image: getImages(ship),
     departureTime: sailing.startsAt,
     arrivalTime: sailing.endsAt,
@@ -79,18 +81,18 @@ export function sailingData(sailing: SailingPage, crumbs: readonly Crumb[], at: 
   const offers = sailing.state === "open" ? getOffer(sailing.fromMinor, sailing.currency, url) : undefined;
   const sold: Product | null = offers ? { "@type": "Product", offers, aggregateRating: getRating(ship) } : null;
   const thing = sold ? { ...trip, ...sold, "@type": ["BoatTrip", "Product"] } : trip;
-  return graph(thing as BoatTrip, crumbsData(crumbs, at));
+  return graph(thing as BoatTrip, crumbsData(crumbs, t.at));
 }
 
 /** A ship as a product with its rating and the lowest price of its sailings. */
-export function shipData(ship: ShipPage, crumbs: readonly Crumb[], at: At): Graph {
-  const url = wholeAddress(shipPath(ship), at);
+export function shipData(ship: ShipPage, crumbs: readonly Crumb[], t: Reader): Graph {
+  const url = wholeAddress(shipPath(ship), t.at);
   const product: Product = {
     "@type": "Product",
     "@id": url,
     url,
     name: ship.title,
-    description: ship.summary || undefined,
+    description: shipTextIn(t.language, ship, "summary").text || undefined,
     image: getImages(ship),
     brand: { "@type": "Brand", name: ship.line },
     offers: getOffer(ship.fromMinor, ship.currency, url),
@@ -98,6 +100,6 @@ export function shipData(ship: ShipPage, crumbs: readonly Crumb[], at: At): Grap
   };
   // Without an offer or a rating it is no valid product for search engines.
   return product.offers || product.aggregateRating
-    ? graph(product, crumbsData(crumbs, at))
-    : graph(crumbsData(crumbs, at));
+    ? graph(product, crumbsData(crumbs, t.at))
+    : graph(crumbsData(crumbs, t.at));
 }

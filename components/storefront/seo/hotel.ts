@@ -4,10 +4,13 @@ import { openTotals } from "@/lib/booking/open-offers";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RoomCard, RoomPage } from "@/lib/contracts/hotels/room";
+import { placeIn, translateTerm } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { hotelPath, roomPath } from "@/lib/links/stay-links";
 import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/site/pictures";
-import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
+import { hotelTextIn, roomDescriptionIn } from "../property/hotel-texts";
+import { crumbsData, graph, type Reader, wholeAddress } from "./linked-data";
 
 const photos = (pictures: readonly Picture[]): string[] =>
   pictures.slice(0, 3).map((picture) => wholeAddress(pictureUrl(picture.key, 1080)));
@@ -33,38 +36,39 @@ function shownPrice(room: RoomCard): number | null {
   return room.unitsLeft === null ? room.fromMinor : null;
 }
 
-type Page = { currency: string; crumbs: readonly Crumb[]; at: At };
+type Page = { currency: string; crumbs: readonly Crumb[]; t: Reader };
 
-function getOffer(room: RoomCard, { currency, at }: Page): Offer | null {
+function getOffer(room: RoomCard, { currency, t }: Page): Offer | null {
   const minor = shownPrice(room);
   if (minor === null) return null;
   return {
     "@type": "Offer",
-    name: room.title,
+    name: titleIn(t.language, room),
     price: plainAmount(minor, currency),
     priceCurrency: currency,
     availability: "https://schema.org/InStock",
-    url: wholeAddress(roomPath(room), at),
+    url: wholeAddress(roomPath(room), t.at),
   };
 }
 
 export function hotelData(hotel: HotelPage, page: Page): Graph {
   const { place } = hotel;
-  const url = wholeAddress(hotelPath(hotel), page.at);
+  const { t } = page;
+  const url = wholeAddress(hotelPath(hotel), t.at);
   const offers = hotel.rooms.flatMap((room) => getOffer(room, page) ?? []);
   const facts: Hotel = {
     "@type": "Hotel",
     "@id": url,
     url,
-    name: hotel.title,
-    description: hotel.summary || undefined,
+    name: titleIn(t.language, hotel),
+    description: hotelTextIn(t.language, hotel, "summary").text || undefined,
     image: photos(hotel.pictures),
     starRating: hotel.stars > 0 ? { "@type": "Rating", ratingValue: hotel.stars } : undefined,
     address: {
       "@type": "PostalAddress",
       streetAddress: hotel.address,
       postalCode: hotel.postcode ?? undefined,
-      addressLocality: place.city,
+      addressLocality: placeIn(t, place.city),
       addressRegion: place.state ?? undefined,
       addressCountry: place.countryIso2,
     },
@@ -75,13 +79,13 @@ export function hotelData(hotel: HotelPage, page: Page): Graph {
     knowsLanguage: hotel.languages.length > 0 ? [...hotel.languages] : undefined,
     amenityFeature: hotel.features.map(({ name }) => ({
       "@type": "LocationFeatureSpecification",
-      name,
+      name: translateTerm(t.language, name),
       value: true,
     })),
     aggregateRating: getRating(hotel),
     makesOffer: offers.length > 0 ? offers : undefined,
   };
-  return graph(facts, crumbsData(page.crumbs, page.at));
+  return graph(facts, crumbsData(page.crumbs, t.at));
 }
 
 /** Questions and answers that the page shows. */
@@ -99,24 +103,29 @@ export function faqData(entries: readonly (readonly [question: string, answer: s
 
 /** A room type is also a product while it has a price. The displayed score belongs to its hotel. */
 export function roomData({ room, hotel }: RoomPage, page: Page): Graph {
+  const { t } = page;
   const offer = getOffer(room, page);
   const facts: HotelRoom = {
     "@type": "HotelRoom",
-    name: room.title,
-    description: room.description || undefined,
-    url: wholeAddress(roomPath(room), page.at),
+    name: titleIn(t.language, room),
+    description: roomDescriptionIn(t.language, room).text || undefined,
+    url: wholeAddress(roomPath(room), t.at),
     image: photos(room.pictures),
     occupancy: { "@type": "QuantitativeValue", maxValue: room.maxGuests },
     floorSize: room.sizeM2 ? { "@type": "QuantitativeValue", value: room.sizeM2, unitCode: "MTK" } : undefined,
-    bed: room.beds.map(({ type, count }) => ({ "@type": "BedDetails", typeOfBed: type, numberOfBeds: count })),
+    bed: room.beds.map(({ type, count }) => ({
+      "@type": "BedDetails",
+      typeOfBed: translateTerm(t.language, type),
+      numberOfBeds: count,
+    })),
     containedInPlace: {
       "@type": "Hotel",
-      "@id": wholeAddress(hotelPath(hotel), page.at),
-      name: hotel.title,
+      "@id": wholeAddress(hotelPath(hotel), t.at),
+      name: titleIn(t.language, hotel),
       aggregateRating: getRating(hotel),
     },
   };
   const sold: Product | null = offer && { "@type": "Product", offers: offer };
   const thing = sold ? { ...facts, ...sold, "@type": ["HotelRoom", "Product"] } : facts;
-  return graph(thing as HotelRoom, crumbsData(page.crumbs, page.at));
+  return graph(thing as HotelRoom, crumbsData(page.crumbs, t.at));
 }

@@ -6,6 +6,7 @@ import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { addTestTour } from "@/backend/tours/testing";
 import { tourData } from "@/components/storefront/seo/tour";
 import { tourPage } from "@/lib/contracts/tours/tours";
+import { createTranslator } from "@/lib/language/translator";
 import { getProblems } from "@/scripts/testing/schema-org";
 
 const secret = "test-".padEnd(40, "k");
@@ -13,6 +14,7 @@ Object.assign(process.env, { APP_ORIGIN: "https://stays.example", SESSION_SECRET
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
+const t = createTranslator("en", null);
 const crumbs = [{ label: "All tours", href: "/tours/lists" }, { label: "Walk" }];
 type Node = Record<string, unknown>;
 
@@ -25,7 +27,7 @@ it("describes a tour as a trip and a product with offer, rating, itinerary and b
     summary: "Over the hills",
   });
   const page = tourPage.parse(await (await app.request(`/api/tour/details/${tourId}`)).json());
-  const data = tourData(page, crumbs, (path) => path);
+  const data = tourData(page, crumbs, t);
   expect(await getProblems(data)).toEqual([]);
   const nodes = (data as unknown as { "@graph": Node[] })["@graph"];
   expect(nodes[0]).toMatchObject({
@@ -36,7 +38,7 @@ it("describes a tour as a trip and a product with offer, rating, itinerary and b
   });
   expect(nodes[1]).toMatchObject({ "@type": "BreadcrumbList" });
   // Without a review search engines reject a rating, without a price an offer.
-  const plain = tourData({ ...page, reviewCount: 0, scoreTenths: null, fromMinor: null }, crumbs, (path) => path);
+  const plain = tourData({ ...page, reviewCount: 0, scoreTenths: null, fromMinor: null }, crumbs, t);
   expect(await getProblems(plain)).toEqual([]);
   const [only] = (plain as unknown as { "@graph": Node[] })["@graph"];
   expect(only).toMatchObject({ "@type": "TouristTrip" });

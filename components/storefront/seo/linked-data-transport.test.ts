@@ -9,6 +9,7 @@ import { lineData } from "@/components/storefront/seo/line";
 import { rentalData } from "@/components/storefront/seo/rental";
 import { getLine } from "@/lib/contracts/transport/journey-search";
 import { getRental } from "@/lib/contracts/transport/rental-search";
+import { createTranslator } from "@/lib/language/translator";
 import { getProblems } from "@/scripts/testing/schema-org";
 
 const secret = "test-".padEnd(40, "k");
@@ -18,7 +19,7 @@ const db = await testDatabase();
 const { app } = testApp(db);
 const get = async (path: string) => (await app.request(path)).json();
 const crumbs = [{ label: "Transport", href: "/transport" }, { label: "Coast line" }];
-const at = (path: string) => path;
+const t = createTranslator("en", null);
 const first = (data: unknown) => (data as { "@graph": Record<string, unknown>[] })["@graph"][0] ?? {};
 
 let world: TestWorld;
@@ -34,7 +35,7 @@ it.each([
 ] as const)("describes a line of mode %s as a %s", async (mode, type, origin) => {
   const { transportId } = await addTestLine(db, world, { mode });
   const line = getLine.out.parse(await get(`/api/transport/lines/${transportId}`));
-  const facts = lineData(line, crumbs, at);
+  const facts = lineData(line, crumbs, t.at);
   expect(await getProblems(facts)).toEqual([]);
   expect(first(facts)).toMatchObject({
     "@type": type,
@@ -47,7 +48,7 @@ it.each([
 it("describes a rental as a product with an offer", async () => {
   const { transportId } = await addTestRental(db, world);
   const rental = getRental.out.parse(await get(`/api/transport/rentals/${transportId}`));
-  const facts = rentalData(rental, crumbs, at);
+  const facts = rentalData(rental, crumbs, t);
   expect(await getProblems(facts)).toEqual([]);
   expect(first(facts)).toMatchObject({
     "@type": "Product",

@@ -4,6 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { listPolicyTexts } from "@/components/storefront/property/policy-texts";
+import { flightsData } from "@/components/storefront/seo/flights";
 import { faqData, hotelData, roomData } from "@/components/storefront/seo/hotel";
 import { listData, siteData } from "@/components/storefront/seo/linked-data";
 import { type HotelPage, hotelPage, listHotels } from "@/lib/contracts/hotels/hotel";
@@ -20,7 +21,8 @@ const db = await testDatabase();
 const { app } = testApp(db);
 const get = async (path: string) => (await app.request(path)).json();
 const crumbs = [{ label: "All stays", href: "/hotel/lists" }, { label: "Casa do Rio" }];
-const page = { currency: "USD", crumbs, at: (path: string) => path };
+const t = createTranslator("en", null) as PageTranslator;
+const page = { currency: "USD", crumbs, t };
 const first = (data: unknown) => (data as { "@graph": Record<string, unknown>[] })["@graph"][0] ?? {};
 
 let hotel: HotelPage;
@@ -82,7 +84,7 @@ describe("structured data that is valid by schema.org", () => {
 
   it("describes a list and the site", async () => {
     const list = listHotels.out.parse(await get("/api/hotel/list"));
-    expect(await getProblems(listData(list, "All stays", crumbs, page.at))).toEqual([]);
+    expect(await getProblems(listData(list, "All stays", crumbs, t))).toEqual([]);
     const site = {
       name: "Wayfare",
       description: "",
@@ -90,7 +92,7 @@ describe("structured data that is valid by schema.org", () => {
       allFiles: { logo: "/media/logo-320.webp" },
       social: [{ name: "X", url: "https://x.example", icon: "" }],
     } as unknown as Site;
-    expect(await getProblems(siteData(site, "Rooms", page.at))).toEqual([]);
+    expect(await getProblems(siteData(site, "Rooms", t.at))).toEqual([]);
   });
 });
 
@@ -114,4 +116,41 @@ it("getProblems reports unknown types and properties, and missing ones", async (
     [],
   );
   expect(await getProblems({})).not.toEqual([]);
+});
+
+it("names hotels, rooms and places in the language of the page", () => {
+  const german = createTranslator("de", { Lisbon: "Lissabon" }) as PageTranslator;
+  const named = {
+    ...hotel,
+    features: [{ name: "Private pool" }],
+    titles: { de: "Haus am Fluss" },
+    translations: { de: { summary: "Am Fluss" } },
+  };
+  const facts = hotelData(
+    { ...named, rooms: hotel.rooms.map((one) => ({ ...one, titles: { de: "Zimmer am Fluss" } })) } as HotelPage,
+    { ...page, t: german },
+  );
+  expect(first(facts)).toMatchObject({
+    url: expect.stringContaining("/de/hotel/details/"),
+    name: "Haus am Fluss",
+    description: "Am Fluss",
+    address: { addressLocality: "Lissabon" },
+    amenityFeature: [{ name: "Eigener Pool" }],
+    makesOffer: [{ name: "Zimmer am Fluss" }],
+  });
+  const deals = {
+    currency: "USD",
+    items: [
+      {
+        from: { iata: "LIS", city: "Lisbon" },
+        to: { iata: "OPO", city: "Porto" },
+        date: "2027-03-12",
+        airline: "Atlantic",
+        fromMinor: 5_000,
+      },
+    ],
+  };
+  const flights = JSON.stringify(flightsData(deals as never, "Flüge", german));
+  expect(flights).toContain("/de/flights?from=LIS");
+  expect(flights).toContain('"name":"Lissabon","iataCode":"LIS"');
 });

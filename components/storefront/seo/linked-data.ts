@@ -3,12 +3,17 @@ import type { Crumb } from "@/components/ui/navigation";
 import type { ListResult } from "@/lib/data/search";
 import type { Site } from "@/lib/data/site/site";
 import { env } from "@/lib/env";
+import type { PlainTranslator } from "@/lib/language/plain-translator";
+import { titleIn } from "@/lib/language/titles";
 import { hotelPath } from "@/lib/links/stay-links";
 
 /** JSON-LD (schema.org) of pages; every value is also displayed on the page. Typed with schema.org's definitions. */
 
 /** The path of a page in the rendered language. */
 export type At = (path: string) => string;
+
+/** The language of a page. Names and texts are in the language in which the page shows them. */
+export type Reader = Pick<PlainTranslator, "at" | "language" | "known">;
 
 /** The absolute URL that search engines need; `at` adds the page's language. */
 export const wholeAddress = (path: string, at: At = (same) => same): string => new URL(at(path), env().APP_ORIGIN).href;
@@ -60,7 +65,7 @@ export function siteData(site: Site, description: string, at: At): Graph {
 }
 
 /** The hotels of one page of a list in their order. */
-export function listData(result: ListResult, name: string, crumbs: readonly Crumb[], at: At): Graph {
+export function listData(result: ListResult, name: string, crumbs: readonly Crumb[], t: Reader): Graph {
   const list: ItemList = {
     "@type": "ItemList",
     name,
@@ -69,10 +74,10 @@ export function listData(result: ListResult, name: string, crumbs: readonly Crum
       (hotel, index): ListItem => ({
         "@type": "ListItem",
         position: (result.page - 1) * result.pageSize + index + 1,
-        name: hotel.title,
-        url: wholeAddress(hotelPath(hotel), at),
+        name: titleIn(t.language, hotel),
+        url: wholeAddress(hotelPath(hotel), t.at),
       }),
     ),
   };
-  return crumbs.length > 1 ? graph(list, crumbsData(crumbs, at)) : graph(list);
+  return crumbs.length > 1 ? graph(list, crumbsData(crumbs, t.at)) : graph(list);
 }

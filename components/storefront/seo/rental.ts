@@ -1,13 +1,14 @@
 import type { Graph, ItemList, ListItem, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import type { RentalPage, RentalSearch } from "@/lib/contracts/transport/rental-search";
+import { translateTerm } from "@/lib/language/terms";
 import { transportPath } from "@/lib/links/transport-links";
 import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/site/pictures";
-import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
+import { crumbsData, graph, type Reader, wholeAddress } from "./linked-data";
 
 /** The models of one page of a list in their order. */
-export function rentalListData(result: RentalSearch, name: string, at: At): Graph {
+export function rentalListData(result: RentalSearch, name: string, t: Reader): Graph {
   const list: ItemList = {
     "@type": "ItemList",
     name,
@@ -17,7 +18,7 @@ export function rentalListData(result: RentalSearch, name: string, at: At): Grap
         "@type": "ListItem",
         position: (result.page - 1) * result.pageSize + index + 1,
         name: rental.title,
-        url: wholeAddress(transportPath(rental), at),
+        url: wholeAddress(transportPath(rental), t.at),
       }),
     ),
   };
@@ -25,8 +26,8 @@ export function rentalListData(result: RentalSearch, name: string, at: At): Grap
 }
 
 /** A model with the price of a day. */
-export function rentalData(rental: RentalPage, crumbs: readonly Crumb[], at: At): Graph {
-  const url = wholeAddress(transportPath(rental), at);
+export function rentalData(rental: RentalPage, crumbs: readonly Crumb[], t: Reader): Graph {
+  const url = wholeAddress(transportPath(rental), t.at);
   const price = plainAmount(rental.dailyMinor, rental.currency);
   const product: Product = {
     "@type": "Product",
@@ -34,7 +35,7 @@ export function rentalData(rental: RentalPage, crumbs: readonly Crumb[], at: At)
     url,
     name: rental.title,
     description: rental.summary || undefined,
-    category: rental.type,
+    category: translateTerm(t.language, rental.type),
     image: rental.pictures.slice(0, 3).map(({ key }) => wholeAddress(pictureUrl(key, 1080))),
     offers: {
       "@type": "Offer",
@@ -62,5 +63,5 @@ export function rentalData(rental: RentalPage, crumbs: readonly Crumb[], at: At)
           }
         : undefined,
   };
-  return graph(product, crumbsData(crumbs, at));
+  return graph(product, crumbsData(crumbs, t.at));
 }

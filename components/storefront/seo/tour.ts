@@ -2,13 +2,14 @@ import type { Graph, ItemList, ListItem, Product, TouristTrip } from "schema-dts
 import type { Crumb } from "@/components/ui/navigation";
 import type { TourPage } from "@/lib/contracts/tours/tours";
 import type { TourResult } from "@/lib/data/tours";
+import { translateTerm } from "@/lib/language/terms";
 import { tourPath } from "@/lib/links/tour-links";
 import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/site/pictures";
-import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
+import { crumbsData, graph, type Reader, wholeAddress } from "./linked-data";
 
 /** The tours of one page of a list in their order. */
-export function tourListData(result: TourResult, name: string, crumbs: readonly Crumb[], at: At): Graph {
+export function tourListData(result: TourResult, name: string, crumbs: readonly Crumb[], t: Reader): Graph {
   const list: ItemList = {
     "@type": "ItemList",
     name,
@@ -18,16 +19,16 @@ export function tourListData(result: TourResult, name: string, crumbs: readonly 
         "@type": "ListItem",
         position: (result.page - 1) * result.pageSize + index + 1,
         name: tour.title,
-        url: wholeAddress(tourPath(tour), at),
+        url: wholeAddress(tourPath(tour), t.at),
       }),
     ),
   };
-  return crumbs.length > 1 ? graph(list, crumbsData(crumbs, at)) : graph(list);
+  return crumbs.length > 1 ? graph(list, crumbsData(crumbs, t.at)) : graph(list);
 }
 
 /** A tour as a trip with its itinerary; also a product with its price and rating, where search engines show both. */
-export function tourData(tour: TourPage, crumbs: readonly Crumb[], at: At): Graph {
-  const url = wholeAddress(tourPath(tour), at);
+export function tourData(tour: TourPage, crumbs: readonly Crumb[], t: Reader): Graph {
+  const url = wholeAddress(tourPath(tour), t.at);
   const trip: TouristTrip = {
     "@type": "TouristTrip",
     "@id": url,
@@ -35,7 +36,7 @@ export function tourData(tour: TourPage, crumbs: readonly Crumb[], at: At): Grap
     name: tour.title,
     description: tour.summary || undefined,
     image: tour.pictures.slice(0, 3).map(({ key }) => wholeAddress(pictureUrl(key, 1080))),
-    touristType: tour.type,
+    touristType: translateTerm(t.language, tour.type),
     itinerary:
       tour.itinerary.length > 0
         ? {
@@ -71,5 +72,5 @@ export function tourData(tour: TourPage, crumbs: readonly Crumb[], at: At): Grap
               : undefined,
         };
   const thing = sold ? { ...trip, ...sold, "@type": ["TouristTrip", "Product"] } : trip;
-  return graph(thing as TouristTrip, crumbsData(crumbs, at));
+  return graph(thing as TouristTrip, crumbsData(crumbs, t.at));
 }

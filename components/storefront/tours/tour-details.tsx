@@ -8,7 +8,9 @@ import type { ReviewView } from "@/lib/data/product-reviews";
 import { tourKind } from "@/lib/kinds/tour";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
+import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
 import { tourListPath } from "@/lib/links/tour-choice";
 import { tourPath } from "@/lib/links/tour-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
@@ -86,9 +88,9 @@ function Items({ title, items, Icon }: { title: string; items: readonly string[]
   );
 }
 
-const getCrumbs = (tour: TourPage, all: string): Crumb[] => [
-  { label: all, href: tourListPath() },
-  { label: tour.place.city, href: tourListPath({ city: tour.place.cityId }) },
+const getCrumbs = (t: PageTranslator, tour: TourPage): Crumb[] => [
+  { label: t("All tours"), href: tourListPath() },
+  { label: placeIn(t, tour.place.city), href: tourListPath({ city: tour.place.cityId }) },
   { label: tour.title },
 ];
 
@@ -96,7 +98,7 @@ const getCrumbs = (tour: TourPage, all: string): Crumb[] => [
 export async function TourDetails({ tour, reviews, children }: DetailsProps) {
   const t = await getTranslator();
   const { place, currency } = tour;
-  const crumbs = getCrumbs(tour, t("All tours"));
+  const crumbs = getCrumbs(t, tour);
   const where = `${place.city}, ${place.country}`;
   const product = {
     kind: "tour" as const,
@@ -110,7 +112,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
   const countTours = (_: typeof t, n: number) => t.count("{n} tour", "{n} tours", n);
   return (
     <article className="wrap gutter pt-5 pb-6">
-      <JsonLd data={tourData(tour, crumbs, t.at)} />
+      <JsonLd data={tourData(tour, crumbs, t)} />
       <RememberView product={product} />
       <Breadcrumb t={t} crumbs={crumbs} />
       <ProductHeader product={product} scoreTenths={tour.scoreTenths} reviewCount={tour.reviewCount}>
@@ -268,7 +270,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
 
       {tour.nearby.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-14">
-          <Heading id="nearby">{t("More tours in {city}", { city: place.city })}</Heading>
+          <Heading id="nearby">{t("More tours in {city}", { city: placeIn(t, place.city) })}</Heading>
           <TourTiles tours={tour.nearby} currency={currency} />
         </section>
       ) : null}

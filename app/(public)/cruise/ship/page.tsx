@@ -152,7 +152,7 @@ export default async function CruisesPage(props: Props) {
         )}
       </ResultsLayout>
       <RecentlyViewed />
-      <JsonLd data={sailingListData(result, title, t.at)} />
+      <JsonLd data={sailingListData(result, title, t)} />
     </>
   );
 }

@@ -207,7 +207,7 @@ export default async function ListsPage(props: Props) {
         {landing ? <PlacesNear landing={landing} /> : null}
       </ResultsLayout>
       {/* Rendered after the list, whose names and URLs repeat, so that compression is better. */}
-      <JsonLd data={listData(result, getTitle(t, where), crumbs, t.at)} />
+      <JsonLd data={listData(result, getTitle(t, where), crumbs, t)} />
     </>
   );
 }

@@ -24,6 +24,7 @@ import {
   tourNarrowingValues,
 } from "@/lib/data/tours";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { tourListPath } from "@/lib/links/tour-choice";
 import { tourPath } from "@/lib/links/tour-links";
@@ -56,7 +57,7 @@ const isIndexed = (narrowing: TourNarrowing, { total }: TourResult): boolean =>
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ narrowing, result }, t] = await Promise.all([load(props), getTranslator()]);
   const { city, country, page } = narrowing;
-  const title = getTitle(t, result.place?.name ?? null);
+  const title = getTitle(t, result.place && placeIn(t, result.place.name));
   const paged = page > 1 ? page : null;
   const tours = t.count("{n} tour", "{n} tours", result.total);
   return pageMetadata({
@@ -84,16 +85,21 @@ export default async function TourListPage(props: Props) {
     tourListPath(tourNarrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = tourFilterCount(narrowing);
   const hasFilters = total > 0 || chosen > 0;
-  const where = place?.name ?? narrowing.q;
-  const title = getTitle(t, place?.name ?? null);
-  const crumbs: Crumb[] = place ? [{ label: t("All tours"), href: tourListPath() }, { label: place.name }] : [];
+  const placeName = place && placeIn(t, place.name);
+  const where = placeName ?? narrowing.q;
+  const title = getTitle(t, placeName);
+  const crumbs: Crumb[] = placeName ? [{ label: t("All tours"), href: tourListPath() }, { label: placeName }] : [];
   const tours = t.count("{n} tour", "{n} tours", total);
   const countTours = (_: Translator, n: number) => t.count("{n} tour", "{n} tours", n);
   return (
     <>
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
-          <TourSearchForm q={where} date={narrowing.date} today={localToday(site.timeZone, new Date())} />
+          <TourSearchForm
+            q={place?.name ?? narrowing.q}
+            date={narrowing.date}
+            today={localToday(site.timeZone, new Date())}
+          />
         </div>
       </div>
       <ResultsLayout
@@ -127,7 +133,7 @@ export default async function TourListPage(props: Props) {
         <TourPlaces places={result.places} />
         {place && result.map.length > 1 ? (
           <SchematicMap
-            centre={{ latitude: place.latitude, longitude: place.longitude, label: place.name }}
+            centre={{ latitude: place.latitude, longitude: place.longitude, label: placeName ?? "" }}
             points={result.map.map(({ fromMinor, slug, ...tour }) => ({
               ...tour,
               priceMinor: fromMinor,
@@ -173,7 +179,7 @@ export default async function TourListPage(props: Props) {
           </EmptyState>
         )}
       </ResultsLayout>
-      <JsonLd data={tourListData(result, title, crumbs, t.at)} />
+      <JsonLd data={tourListData(result, title, crumbs, t)} />
     </>
   );
 }

@@ -15,16 +15,16 @@ async function load({ searchParams }: Props) {
   const [modes, query] = await Promise.all([getModes(), searchParams]);
   const mode = chooseMode(query.mode, modes);
   if (mode === null) notFound();
-  return { mode, query };
+  return { mode, isDefault: mode === modes[0], query };
 }
 
 /** The complete list of a mode is indexed; searches and filtered variants are not. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ mode, query }, t] = await Promise.all([load(props), getTranslator()]);
+  const [{ mode, isDefault, query }, t] = await Promise.all([load(props), getTranslator()]);
   return pageMetadata({
     title: t(modeLabels[mode]),
     description: t("Compare prices, equipment and conditions, with taxes included."),
-    path: transportListPath(query.mode ? { mode } : {}),
+    path: transportListPath(isDefault ? {} : { mode }),
     preview: sitePreview,
     index: Object.keys(query).every((name) => name === "mode"),
   });

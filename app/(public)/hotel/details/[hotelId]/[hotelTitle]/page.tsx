@@ -8,6 +8,7 @@ import { asksForReviews } from "@/lib/data/product-reviews";
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
 import { titleIn } from "@/lib/language/titles";
 import { toRateFilter } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
@@ -34,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const summary = hotelTextIn(t.language, hotel, "summary").text;
   const description = hotelTextIn(t.language, hotel, "description").text;
   return pageMetadata({
-    title: `${titleIn(t.language, hotel)}, ${hotel.place.city}`,
+    title: `${titleIn(t.language, hotel)}, ${placeIn(t, hotel.place.city)}`,
     description: `${summary.replace(/(?<=[^.!?])$/, ".")} ${description}`,
     path: hotelPath(hotel),
     preview: {

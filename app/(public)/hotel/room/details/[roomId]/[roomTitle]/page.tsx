@@ -7,6 +7,7 @@ import { idOrNotFound } from "@/lib/data/or-not-found";
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
 import { titleIn } from "@/lib/language/titles";
 import { toRateFilter } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
@@ -33,7 +34,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const name = `${titleIn(t.language, room)}, ${titleIn(t.language, hotel)}`;
   return pageMetadata({
     title: name,
-    description: `${name}, ${hotel.place.city}. ${roomDescriptionIn(t.language, room).text}`,
+    description: `${name}, ${placeIn(t, hotel.place.city)}. ${roomDescriptionIn(t.language, room).text}`,
     path: roomPath(room),
     preview: {
       of: { kind: "room", id: room.id },

@@ -1,6 +1,7 @@
+import { addDays } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
-import { findTwoRooms } from "./journey";
+import { findStay, findTwoRooms, send } from "./journey";
 
 test(
   "the home page searches each kind on sale and suggests places, recent searches and tours",
@@ -42,8 +43,93 @@ test(
   },
 );
 
+test("the form of a stay has the dates, guests and code of the page, also after a step back", async ({
+  page,
+  request,
+}) => {
+  const { hotel, checkIn, checkOut } = await findStay(request, { daysAhead: 150 });
+  const form = page.getByRole("form", { name: "Your stay" });
+  const guests = form.getByRole("button", { name: /^Rooms and guests/ });
+  const update = form.getByRole("button", { name: "Update prices" });
+  const parameters = (wanted: Record<string, string | null>) =>
+    page.waitForURL(({ searchParams }) =>
+      Object.entries(wanted).every(([name, value]) => searchParams.get(name) === value),
+    );
+  const addAdult = async () => {
+    await guests.click();
+    const editor = page.getByRole("dialog", { name: "Rooms and guests" });
+    await editor.getByRole("button", { name: "More adults" }).click();
+    await editor.getByRole("button", { name: "Done" }).click();
+  };
+  await page.goto(`/hotel/details/${hotel.id}/${hotel.slug}?in=${checkIn}&out=${checkOut}&code=SPRING-9`);
+
+  await addAdult();
+  await update.click();
+  await parameters({ in: checkIn, out: checkOut, party: "3", code: "SPRING-9" });
+  await page.goBack();
+  await parameters({ party: null });
+  await expect(guests).toContainText("2 adults");
+
+  const next = addDays(checkIn, 1);
+  const months = page.getByRole("region", { name: "Availability and prices" });
+  await months.scrollIntoViewIfNeeded();
+  await months.locator(`[data-day="${checkIn}"]`).click();
+  await months.locator(`[data-day="${next}"]`).click();
+  await parameters({ in: checkIn, out: next, code: "SPRING-9" });
+  await addAdult();
+  await update.click();
+  await parameters({ in: checkIn, out: next, party: "3", code: "SPRING-9" });
+
+  await form.getByRole("button", { name: /^Check in/ }).click();
+  await page.getByRole("button", { name: "Clear dates" }).click();
+  await page.keyboard.press("Escape");
+  await update.click();
+  await parameters({ in: null, out: null, party: "3" });
+});
+
+test("prices use the rate of the page instead of an old one of the browser", async ({ page, request, baseURL }) => {
+  type Info = { data: { data: { currencies: { code: string; rate: string }[] } } };
+  const info = await send<Info>(request, baseURL ?? "", "/get/web/info", { base_price: null });
+  const { code = "", rate = "" } = info.data.data.currencies.find((currency) => currency.code !== "USD") ?? {};
+  const stored = () => page.evaluate(() => window.localStorage.getItem("wayfare.rate"));
+  const store = (value: object) =>
+    page.evaluate((text) => window.localStorage.setItem("wayfare.rate", text), JSON.stringify(value));
+  await page.goto("/hotel/lists");
+  await store({ c: code, r: "123456" });
+  await page.reload();
+  await expect.poll(stored).toBe(JSON.stringify({ c: code, r: rate }));
+  await store({ c: "XXX", r: "2" });
+  await page.reload();
+  await expect.poll(stored).toBeNull();
+});
+
+test("the menu of a phone links to the client area in the language of the page", async ({ pageAs }) => {
+  const page = await pageAs("client");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/de/hotel/lists");
+  await page.locator("header summary").click();
+  await expect(
+    page.getByRole("navigation", { name: "Menü", exact: true }).locator('a[href="/de/client/panel"]'),
+  ).toBeVisible();
+});
+
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("another place can be searched on the page of a place", async ({ page, request }) => {
+    const { hotel } = await findStay(request, { daysAhead: 150 });
+    const { city } = hotel.place;
+    const other = city === "Lisbon" ? "Paris" : "Lisbon";
+    await page.goto(`/hotel/details/${hotel.id}/${hotel.slug}`);
+    await page.locator('a[href*="/hotel/lists?city="]').first().click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toContainText(city);
+    await page.locator("main summary").first().click();
+    await page.getByLabel("Where").fill(other);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL(/\/hotel\/lists/);
+    await expect(heading).toContainText(other);
+  });
 
   test("rooms of two types are chosen on the page of a hotel and added to the trip together", async ({
     page,

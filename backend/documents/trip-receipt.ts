@@ -5,7 +5,7 @@ import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { placeIn } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
@@ -84,14 +84,16 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     about: "trip",
     title: t.count("{n} booking", "{n} bookings", orders.length),
     place: [...new Set(orders.map(({ placeName }) => placeIn(t, placeName)))].join(getListSeparator(t.language)),
-    stay: orders.map((order) => `${getDay(t, order)}: ${titleIn(t.language, order.product)}`),
+    stay: orders.map((order) => `${getDay(t, order)}${getColon(t.language)}${titleIn(t.language, order.product)}`),
     currency: first.currency,
     lines: orders.map((order) => bookingRow(t, order)),
     totals: sums,
     totalMinor: sum(totals.map((one) => one.totalMinor)),
     payments: paymentRows(t, orders),
     open: orders.flatMap((order) =>
-      getOpen(t, order).map((open) => row(`${open.label}: ${titleIn(t.language, order.product)}`, open.amountMinor)),
+      getOpen(t, order).map((open) =>
+        row(`${open.label}${getColon(t.language)}${titleIn(t.language, order.product)}`, open.amountMinor),
+      ),
     ),
     paidMinor: sum(orders.map((order) => order.paidMinor)),
     included: orders.flatMap((order) => order.price.included.map(({ name, amountMinor }) => row(name, amountMinor))),
@@ -99,7 +101,7 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     terms: orders
       .map(
         (order) =>
-          `${titleIn(t.language, order.product)}: ${policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true })}`,
+          `${titleIn(t.language, order.product)}${getColon(t.language)}${policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true })}`,
       )
       .join(" "),
   };

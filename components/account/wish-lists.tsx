@@ -18,7 +18,7 @@ import { useSite } from "@/lib/data/site/site";
 import { env } from "@/lib/env";
 import { productKey } from "@/lib/kinds/product";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
 import { pathTo, routes } from "@/lib/routes";
@@ -108,7 +108,11 @@ function Sharing({ id, sharePath, title }: { id: string; sharePath: string | nul
     <ActionForm action={`/api/my/wish-lists/${id}/sharing`}>
       <GuardFields back={here} next={here} />
       <input type="hidden" name="share" value={share} />
-      <SubmitButton variant={share === "on" ? "secondary" : "quiet"} size="sm" aria-label={`${label}: ${title}`}>
+      <SubmitButton
+        variant={share === "on" ? "secondary" : "quiet"}
+        size="sm"
+        aria-label={`${label}${getColon(t.language)}${title}`}
+      >
         {label}
       </SubmitButton>
     </ActionForm>

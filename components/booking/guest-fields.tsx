@@ -2,6 +2,7 @@ import { FormField } from "@/components/form/action-form";
 import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
+import { getColon } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import type { Flash } from "@/lib/session/flash";
@@ -50,7 +51,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
     <Fieldset legend={units === null ? t("Traveller details") : t("Who is staying")}>
       {saved && travellers.length > 0 ? (
         <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-soft">{t("Saved travellers")}:</span>
+          <span className="text-soft">{t("Saved travellers") + getColon(t.language).trimEnd()}</span>
           {travellers.map(({ id, firstName, lastName }) => (
             <AppLink
               key={id}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { useAccountTranslations } from "@/components/ui/language";
 import { type NotificationPreference, saveNotificationPreferences } from "@/lib/contracts/site/notification";
+import { getColon } from "@/lib/language/languages";
 
 type Way = "inApp" | "email";
 const ways: readonly { way: Way; label: "Here" | "Email" }[] = [
@@ -28,7 +29,9 @@ const Tick = ({ preference, way, label }: { preference: NotificationPreference; 
           className="size-4.5 disabled:opacity-60"
         />
         <span className="sr-only">
-          {t.known(preference.label)}: {label}
+          {t.known(preference.label)}
+          {getColon(t.language)}
+          {label}
         </span>
       </label>
     </td>

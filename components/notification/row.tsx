@@ -9,6 +9,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
 import { markNotification, type Notification } from "@/lib/contracts/site/notification";
+import { getColon } from "@/lib/language/languages";
 import { KindIcon } from "./kind-icon";
 
 type RowProps = {
@@ -85,7 +86,9 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
         >
           {read ? <Undo2 aria-hidden className="size-4.5" /> : <Check aria-hidden className="size-4.5" />}
           <span className="sr-only">
-            {read ? t("Mark as unread") : t("Mark as read")}: {title}
+            {read ? t("Mark as unread") : t("Mark as read")}
+            {getColon(t.language)}
+            {title}
           </span>
         </button>
       </form>

@@ -9,7 +9,7 @@ export function UnreadCount({ rendered, className }: { rendered: number; classNa
   const t = useAccountTranslations();
   const unread = useUnread(rendered);
   return (
-    <span role="status" className={cn("ml-auto", className)}>
+    <span role="status" className={cn("ms-auto", className)}>
       {unread > 0 ? (
         <span className="tabular rounded-full bg-primary px-2 py-0.5 text-xs font-semibold text-on-primary">
           {unread > 99 ? "99+" : unread}

@@ -4,6 +4,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
+import { getColon } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import { wallClock } from "@/lib/time-zone";
 
@@ -96,7 +97,7 @@ export function Refunds({ order }: { order: Facts & { refunds: readonly Refund[]
         id: refund.id,
         at: refund.at,
         what: t.known(destinationLabel(refund.destination)),
-        detail: [refund.about, t.known(refund.reason)].filter(Boolean).join(": "),
+        detail: [refund.about, t.known(refund.reason)].filter(Boolean).join(getColon(t.language)),
         state: refund.state,
         amount: formatMoneyIn(t.language, refund.amountMinor, order.currency),
       }))}

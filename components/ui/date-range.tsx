@@ -51,6 +51,8 @@ export function DateRange({
 }: DateRangeProps) {
   const t = useTranslations();
   const hydrated = useHydrated();
+  // German nouns keep their capital letter.
+  const inSentence = (label: string) => (t.language === "de" ? label : label.toLowerCase());
   const labels = given ?? [t("Check in"), t("Check out")];
   const [range, setRange] = useState(value);
   const [open, setOpen] = useState(false);
@@ -147,7 +149,7 @@ export function DateRange({
       {used ? (
         <Suspense fallback={null}>
           <Panel
-            label={t("{from} and {to}", { from: labels[0], to: labels[1].toLowerCase() })}
+            label={t("{from} and {to}", { from: labels[0], to: inSentence(labels[1]) })}
             open={open}
             onOpenChange={toggle}
             anchor={anchor}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { getColon } from "@/lib/language/languages";
 import { fieldId } from "./field";
 import { useTranslations } from "./language";
 
@@ -39,7 +40,7 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
         {entries.map(([name, message]) => (
           <li key={name}>
             <a href={`#${fieldId(name, scope)}`} className="underline underline-offset-4">
-              {labels[name] ? `${labels[name]}: ${t.known(message)}` : t.known(message)}
+              {labels[name] ? `${labels[name]}${getColon(t.language)}${t.known(message)}` : t.known(message)}
             </a>
           </li>
         ))}

@@ -95,6 +95,10 @@ describe("form fields", () => {
     expect(page.links.map(({ href }) => href)).toEqual(["#field-email", "#field-phone"]);
     expect(page.links[0]?.name).toMatch(/^E-Mail: /);
     expect(page.links[1]?.name).not.toMatch(/^phone/);
+    const french = await render(<ErrorSummary fields={{ email: "Required" }} labels={{ email: "Adresse" }} />, {
+      language: "fr",
+    });
+    expect(french.links[0]?.name).toMatch(/^Adresse\s: /);
     expect((await render(<ErrorSummary fields={{}} />)).html).toBe("");
   });
 

@@ -69,7 +69,7 @@ export function Tr({ selected = false, className, ...rest }: ComponentProps<"tr"
  * has no line there.
  */
 const labelled =
-  "max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)] max-sm:empty:hidden max-sm:has-[[data-no-value]]:hidden";
+  "max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-start max-sm:before:text-soft max-sm:before:content-[attr(data-label)] max-sm:empty:hidden max-sm:has-[[data-no-value]]:hidden";
 
 type TdProps = ComponentProps<"td"> & {
   numeric?: boolean;

@@ -1,6 +1,7 @@
 import type { BookedCruise } from "../contracts/cruises/cruises";
 import type { Booked } from "../contracts/kinds";
 import { seatIn } from "../labels/seat";
+import { getColon } from "../language/languages";
 import type { StoredTextTranslator } from "../language/messages";
 import { titleIn } from "../language/titles";
 
@@ -11,7 +12,7 @@ export function lineNameIn(t: StoredTextTranslator, { booked }: { booked: Booked
   if (booked.kind === "hotel") {
     const [, number, title = name] = /^Room (\d+): (.+)$/s.exec(name) ?? [];
     const translated = title === booked.room.title ? titleIn(t.language, booked.room) : title;
-    return number ? `${t("Room {n}", { n: number })}: ${translated}` : translated;
+    return number ? `${t("Room {n}", { n: number })}${getColon(t.language)}${translated}` : translated;
   }
   const cabins = hasCabins(booked) ? booked.cabins : [];
   const cabin = cabins.find(({ category }) => name.startsWith(category));

@@ -22,7 +22,7 @@ export default async function Page() {
         <h2 className="mt-10 text-2xl">{t("Open-source software")}</h2>
         <p className="mt-3 leading-relaxed text-soft">
           {t.count(
-            "{n} package by people who share their work. Thank you. It keeps its own licence, which comes with it.",
+            "This site uses {n} open-source package. It includes its own licence.",
             "This site uses {n} open-source packages. Each package includes its own licence.",
             count,
           )}

@@ -3,13 +3,14 @@ import { listSeatNumbers } from "@/lib/contracts/flights/flight";
 import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
 import { seatIn } from "@/lib/labels/seat";
+import { getColon } from "@/lib/language/languages";
 
 export const flightDescriptions: Partial<KindDescriptions> = {
   /** Flights and the airline's reference. */
   mail(t, order) {
     const what = otherDescriptions.mail(t, order).what;
     if (order.booked.kind !== "flight" || !order.booked.pnr) return { what };
-    return { what: `${what} (${t("Airline reference (PNR)")}: ${order.booked.pnr})` };
+    return { what: `${what} (${t("Airline reference (PNR)")}${getColon(t.language)}${order.booked.pnr})` };
   },
   /** The passenger's name, ticket number and chosen seats. */
   ticketLines(t, { ref, booked, guests, lines }, at) {
@@ -21,7 +22,7 @@ export const flightDescriptions: Partial<KindDescriptions> = {
     const name = listPassengerNames(ref, passengers, guests?.answers)[at] ?? t(flightPassengerLabels[passenger.type]);
     return [
       name,
-      ...(passenger.ticket ? [`${t("Ticket number")}: ${passenger.ticket}`] : []),
+      ...(passenger.ticket ? [`${t("Ticket number")}${getColon(t.language)}${passenger.ticket}`] : []),
       ...listSeatNumbers(booked, passenger).map(({ number, seat }) => `${number}: ${seatIn(t, seat)}`),
     ];
   },
@@ -36,7 +37,7 @@ export const flightDescriptions: Partial<KindDescriptions> = {
         timeZone: from.timeZone,
         title: `${number} ${from.iata} – ${to.iata}`,
         location: inOneLine(t, [from.airport, from.city]),
-        lines: [airline, ...(pnr ? [`${t("Airline reference (PNR)")}: ${pnr}`] : [])],
+        lines: [airline, ...(pnr ? [`${t("Airline reference (PNR)")}${getColon(t.language)}${pnr}`] : [])],
       })),
     );
   },

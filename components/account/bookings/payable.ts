@@ -8,7 +8,7 @@ import type { Travel } from "@/lib/data/travel";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
 import { otherTexts } from "@/lib/kinds/other";
 import { stayIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { bookingPath, listPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
@@ -88,7 +88,7 @@ function payableTrip(t: PageTranslator, trip: TripView): Payable {
   return {
     ref: trip.ref,
     isTrip: true,
-    text: `${t.count("{n} booking", "{n} bookings", orders.length)}: ${orders.map(({ title }) => title).join(getListSeparator(t.language))}`,
+    text: `${t.count("{n} booking", "{n} bookings", orders.length)}${getColon(t.language)}${orders.map(({ title }) => title).join(getListSeparator(t.language))}`,
     open: trip.actions.includes("pay"),
     over: orders.every(isExpired) ? "expired" : orders.every((o) => o.status === "cancelled") ? "cancelled" : "paid",
     currency: trip.currency,

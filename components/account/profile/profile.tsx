@@ -35,7 +35,7 @@ export async function ProfileSections({ area, page }: { area: OwnArea; page: For
             {profile.picture ? (
               <FreshForm action="/api/my/picture/remove">
                 <OwnGuard page={page} form="picture" />
-                <SubmitButton variant="quiet" size="sm" className="-ml-3">
+                <SubmitButton variant="quiet" size="sm" className="-ms-3">
                   {t("Remove photo")}
                 </SubmitButton>
               </FreshForm>

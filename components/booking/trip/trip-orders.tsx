@@ -3,6 +3,7 @@ import type { TripView } from "@/lib/contracts/orders/trip";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { serviceTimesIn } from "@/lib/language/instants";
+import { getColon } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -26,7 +27,9 @@ export async function TripOrders({ trip }: { trip: TripView }) {
               <UserText>{formatMessage(t, order.summary)}</UserText>
             </p>
             <p>
-              {t(getKindLabels(order.kind).begins)}: {serviceTimesIn(t, order).begins}
+              {t(getKindLabels(order.kind).begins)}
+              {getColon(t.language)}
+              {serviceTimesIn(t, order).begins}
             </p>
             <p className="mt-1 text-xs text-soft">
               {policyIn(t, order.policy, {

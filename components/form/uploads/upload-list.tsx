@@ -3,12 +3,14 @@
 import { CircleAlert, RotateCw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
+import { getColon } from "@/lib/language/languages";
 import type { AnyTranslator } from "@/lib/language/messages";
+import { percentIn } from "@/lib/language/numbers";
 import type { Upload } from "./use-uploads";
 
 function getText(t: AnyTranslator, { state, share }: Upload): string {
   if (state === "waiting") return t("Pending");
-  return share >= 1 ? t("Being checked") : `${Math.round(share * 100)} %`;
+  return share >= 1 ? t("Being checked") : percentIn(t.language, Math.round(share * 100));
 }
 
 /** Uploads with their progress or error. */
@@ -41,7 +43,7 @@ export function UploadList({
               </span>
             ) : (
               <progress
-                aria-label={`${upload.file.name}: ${getText(t, upload)}`}
+                aria-label={`${upload.file.name}${getColon(t.language)}${getText(t, upload)}`}
                 value={upload.state === "waiting" ? 0 : upload.share}
                 max={1}
                 className="mt-1 block h-1.5 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"

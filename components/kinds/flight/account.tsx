@@ -10,7 +10,7 @@ import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
 import { seatIn } from "@/lib/labels/seat";
 import { formatDateIn, longDayIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
@@ -49,7 +49,9 @@ function Details({ order }: { order: OrderView }) {
     <>
       {booked.pnr ? (
         <p className="mb-4">
-          {t("Airline reference (PNR)")}: <bdi className="font-mono font-semibold">{booked.pnr}</bdi>
+          {t("Airline reference (PNR)")}
+          {getColon(t.language)}
+          <bdi className="font-mono font-semibold">{booked.pnr}</bdi>
         </p>
       ) : null}
       {booked.legs.map(({ flights, fare }) => (
@@ -73,12 +75,16 @@ function Details({ order }: { order: OrderView }) {
             {names[at] ? <UserText>{names[at]}</UserText> : t(flightPassengerLabels[passenger.type])}
             {passenger.ticket ? (
               <span className="block text-soft">
-                {t("Ticket number")}: <bdi className="font-mono">{passenger.ticket}</bdi>
+                {t("Ticket number")}
+                {getColon(t.language)}
+                <bdi className="font-mono">{passenger.ticket}</bdi>
               </span>
             ) : null}
             {listSeatNumbers(booked, passenger).map(({ number, seat }) => (
               <span key={number} className="block text-soft">
-                <bdi>{number}</bdi>: {seatIn(t, seat)}
+                <bdi>{number}</bdi>
+                {getColon(t.language)}
+                {seatIn(t, seat)}
               </span>
             ))}
           </li>

@@ -21,7 +21,7 @@ import { getSite } from "@/lib/data/site/site";
 import { isCalendarDate } from "@/lib/dates";
 import { countParty, countSeats } from "@/lib/kinds/flight/passengers";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
@@ -186,7 +186,9 @@ const FareNote = ({ t, leg }: { t: PageTranslator; leg: Leg }) => (
   <p className="text-sm text-soft">
     <span className="font-medium text-ink">{routeIn(t, leg)}</span>
     {getListSeparator(t.language)}
-    <UserText>{leg.fare.name}</UserText>: {changeIn(t, leg.fare)}
+    <UserText>{leg.fare.name}</UserText>
+    {getColon(t.language)}
+    {changeIn(t, leg.fare)}
   </p>
 );
 

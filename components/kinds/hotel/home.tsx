@@ -14,6 +14,7 @@ import { Rating } from "@/components/ui/score";
 import { defaultParty, guestCount } from "@/lib/booking/party";
 import { getHome } from "@/lib/data/hotels";
 import { stayIn } from "@/lib/language/formats";
+import { getColon } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { translatePlace } from "@/lib/language/terms";
@@ -99,7 +100,9 @@ async function HotelRows({ currency }: { currency: string }) {
                   sizes={`(min-width: 64rem) ${index === 0 ? 63 : 31}vw, (min-width: 40rem) 48vw, 100vw`}
                 >
                   <p className="mt-1 text-sm text-soft">
-                    <span className="max-sm:block">{stayIn(t.language, deal.checkIn, deal.checkOut)}:</span>{" "}
+                    <span className="max-sm:block">
+                      {stayIn(t.language, deal.checkIn, deal.checkOut) + getColon(t.language).trimEnd()}
+                    </span>{" "}
                     <Money minor={offer.totalMinor} currency={currency} className="font-semibold text-ink" />
                     {offer.grossTotalMinor > offer.totalMinor ? (
                       <>

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import type { FreeCabin, PricedCategory, SailingPage } from "@/lib/contracts/cruises/cruises";
 import { type CabinChoice, cabinChoiceValues } from "@/lib/data/cruises";
 import { maxCabins } from "@/lib/kinds/cruise/cabins";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { sailingPath } from "@/lib/links/cruise-links";
@@ -196,7 +196,7 @@ export function CabinChoices({ sailing, choice }: ChoiceProps) {
   return choice.party.map((guests, at) => (
     <section key={at} aria-labelledby={`cabin-${at + 1}`} className="mt-6">
       <h3 id={`cabin-${at + 1}`} className="mb-3 font-semibold">
-        {choice.party.length > 1 ? `${t("Cabin {number}", { number: at + 1 })}: ` : null}
+        {choice.party.length > 1 ? t("Cabin {number}", { number: at + 1 }) + getColon(t.language) : null}
         {guestsIn(t, guests)}
       </h3>
       <Categories sailing={sailing} choice={choice} at={at} />

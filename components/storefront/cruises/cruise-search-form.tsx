@@ -7,6 +7,7 @@ import { type CruiseNarrowing, getCruisePlaces } from "@/lib/data/cruises";
 import { maxCabins } from "@/lib/kinds/cruise/cabins";
 import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { monthTitleIn } from "@/lib/language/formats";
+import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { defaultCabin } from "@/lib/links/cruise-party";
 import type { Persons } from "@/lib/pricing/types";
@@ -118,7 +119,9 @@ export async function CruiseSearchForm({ search }: { search?: Searched }) {
         </Field>
         <details className="sm:col-span-2 lg:col-span-3">
           <summary className="flex min-h-11 items-center gap-3">
-            {t.count("{n} cabin", "{n} cabins", party.length)}: {guestsIn(t, guests)}
+            {t.count("{n} cabin", "{n} cabins", party.length)}
+            {getColon(t.language)}
+            {guestsIn(t, guests)}
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
           </summary>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -6,6 +6,7 @@ import { maxPassengers } from "@/lib/contracts/transport/journey";
 import { getJourneyPlaces, type JourneySearch } from "@/lib/data/transport/journeys";
 import { passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 
@@ -60,7 +61,9 @@ export async function JourneySearchForm({ mode, search, today }: FormProps) {
         </datalist>
         <details className="sm:col-span-2">
           <summary className="flex min-h-11 items-center gap-3">
-            {t("Passengers")}: {count}
+            {t("Passengers")}
+            {getColon(t.language)}
+            {count}
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
           </summary>
           <PassengerFields scope="journey" passengers={passengers} />

@@ -7,7 +7,7 @@ import { getKindLabels } from "@/lib/kinds";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { travellerLabels } from "@/lib/labels/traveller";
 import { dateIn, monthTitleIn } from "@/lib/language/formats";
-import { getListSeparator, getLocale, type Language } from "@/lib/language/languages";
+import { getColon, getListSeparator, getLocale, type Language } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { type Titled, titleIn } from "@/lib/language/titles";
@@ -218,7 +218,9 @@ async function Review({ review, kind, variants }: { review: ShownReview; kind: K
       <ReviewPictures pictures={review.pictures} author={review.author} />
       {review.reply ? (
         <p className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-soft">
-          {t(getKindLabels(kind).provider)}: <UserText>{review.reply}</UserText>
+          {t(getKindLabels(kind).provider)}
+          {getColon(t.language)}
+          <UserText>{review.reply}</UserText>
         </p>
       ) : null}
     </li>

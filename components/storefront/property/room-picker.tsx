@@ -46,7 +46,7 @@ export function RoomPicker({ hotel, stay, currency }: PickerProps) {
           const fields = pickFields(room.id);
           return (
             <fieldset key={room.id} className="mb-4 border-t border-line pt-3">
-              <legend className="float-left w-full font-semibold">
+              <legend className="float-start w-full font-semibold">
                 <OwnTitle of={room} />
               </legend>
               <div className="clear-both grid items-end gap-3 sm:grid-cols-3">

@@ -24,6 +24,7 @@ import {
 } from "@/lib/data/cruises";
 import { getSite } from "@/lib/data/site/site";
 import { regionLabels } from "@/lib/kinds/cruise/regions";
+import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { cruiseListPath } from "@/lib/links/cruise-links";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -62,7 +63,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const paged = narrowing.page > 1 ? narrowing.page : null;
   return pageMetadata({
     title: paged ? t("{title}, page {page}", { title, page: paged }) : title,
-    description: `${title}: ${t.count("{n} cruise", "{n} cruises", result.total)}. ${t(lead)}`,
+    description: `${title}${getColon(t.language)}${t.count("{n} cruise", "{n} cruises", result.total)}. ${t(lead)}`,
     path: cruiseListPath({ region: narrowing.region.length === 1 ? narrowing.region : null, page: paged }),
     preview: sitePreview,
     index: isIndexed(narrowing, result),

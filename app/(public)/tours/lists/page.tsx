@@ -23,6 +23,7 @@ import {
   tourFilterCount,
   tourNarrowingValues,
 } from "@/lib/data/tours";
+import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -62,7 +63,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const tours = t.count("{n} tour", "{n} tours", result.total);
   return pageMetadata({
     title: paged ? t("{title}, page {page}", { title, page: paged }) : title,
-    description: `${title}: ${tours}. ${t("Compare prices, dates, languages and traveller reviews.")}`,
+    description: `${title}${getColon(t.language)}${tours}. ${t("Compare prices, dates, languages and traveller reviews.")}`,
     path: tourListPath({ city, country: city ? null : country, page: paged }),
     preview: sitePreview,
     index: isIndexed(narrowing, result),

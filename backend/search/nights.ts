@@ -16,7 +16,7 @@ export interface NightRules {
 /** The nights of one room type: free units per night and rules of restricted nights. Days count from 1970-01-01. */
 export interface Nights {
   firstDay: number;
-  /** Free units; -1 if the night is closed or missing. */
+  /** Free units; `-1 - units` for closed nights, whose units can only be kept free after a stay; -1 if missing. */
   free: Int16Array;
   rules: ReadonlyMap<number, NightRules> | null;
 }
@@ -116,6 +116,9 @@ class KnownPrices {
   }
 }
 
+/** The units that can be kept free after a stay on a night of `Nights.free`. */
+const unitsKept = (free: number): number => (free < 0 ? -1 - free : free);
+
 const LARGEST = 2 ** 30 - 1;
 const MOST_IN_A_BYTE = 127;
 
@@ -139,7 +142,7 @@ export class HotelNights {
     const firstDay = filled.reduce((first, nights) => Math.min(first, nights.firstDay), Number.MAX_SAFE_INTEGER);
     const end = filled.reduce((last, nights) => Math.max(last, nights.firstDay + nights.free.length), 0);
     const count = filled.length > 0 ? (end - firstDay) * rooms.length : 0;
-    const isFew = filled.every((nights) => nights.free.every((free) => free <= MOST_IN_A_BYTE));
+    const isFew = filled.every((nights) => nights.free.every((free) => unitsKept(free) <= MOST_IN_A_BYTE));
     const free = (isFew ? new Int8Array(count) : new Int16Array(count)).fill(-1);
     const rules: [number, NightRules][] = [];
     for (const [room, nights] of rooms.entries()) {
@@ -194,9 +197,7 @@ export class HotelNights {
       if (free < least) least = free;
     }
     for (let day = end; day < end + bufferNights; day++) {
-      const free = this.freeOn(room, day);
-      // A room can be kept free on a closed night.
-      if (free >= 0 && free < least) least = free;
+      least = Math.min(least, unitsKept(this.freeOn(room, day)));
     }
     return least;
   }
@@ -236,7 +237,7 @@ export function queryRows(nights: Nights, checkIn: string, checkOut: string): Ni
     const rules = nights.rules?.get(day);
     rows.push({
       date: fromDayNumber(day),
-      total: Math.max(0, free),
+      total: unitsKept(free),
       sold: 0,
       held: 0,
       closed: free < 0,

@@ -5,6 +5,7 @@ import { taxRule } from "@/backend/db/schema/hotels";
 import { childBand, specialPrice } from "@/backend/db/schema/rooms";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { snapshotStay } from "@/backend/quotes/booking-snapshot";
+import { availability } from "@/backend/stock/availability";
 import { readHotelTerms } from "@/backend/terms/hotel";
 import { readSellableNights } from "@/backend/terms/nights";
 import { isPublicPlan, readRoomTerms } from "@/backend/terms/room";
@@ -13,8 +14,8 @@ import { formatParty } from "@/lib/booking/party";
 import type { HotelSort } from "@/lib/contracts/hotels/hotel";
 import { searchHotels } from "@/lib/contracts/hotels/hotel";
 import type { Board } from "@/lib/contracts/hotels/hotel-fields";
-import { dayNumber } from "@/lib/dates";
-import { getRefusals } from "@/lib/pricing/stay-rules";
+import { dayNumber, nightsBetween } from "@/lib/dates";
+import { getRefusals, type StayDates, unitsFree } from "@/lib/pricing/stay-rules";
 import { policyOut } from "@/lib/pricing/terms";
 import type { Party } from "@/lib/pricing/types";
 import type { LiveCatalogue } from "./live";
@@ -242,6 +243,37 @@ async function waysByHand(db: Database, hotels: readonly number[], asked: Questi
   return found;
 }
 
+/** Units of each room type for a stay by the index, by the rows for pages and quotes, and as the engine holds them. */
+async function unitsLeft(db: Database, live: LiveCatalogue, hotels: readonly number[], stay: StayDates) {
+  const rooms = await readRoomTerms(db, { hotels });
+  const nights = await readSellableNights(db, rooms, stay.checkIn, stay.checkOut);
+  const held = await availability(
+    db,
+    rooms.map(({ id, limits }) => ({
+      kind: "nights",
+      productId: id,
+      quantity: 1,
+      from: stay.checkIn,
+      to: stay.checkOut,
+      buffer: limits.bufferNights,
+    })),
+  );
+  const index = new Map<number, number>();
+  for (const hotel of (await live.current()).hotels.values()) {
+    for (const [at, { id, limits }] of hotel.rooms.entries()) {
+      const length = nightsBetween(stay.checkIn, stay.checkOut);
+      const units = hotel.nights.unitsFree(at, dayNumber(stay.checkIn), length, limits.bufferNights);
+      index.set(id, Math.max(0, units));
+    }
+  }
+  return rooms.map(({ id }, at) => ({
+    room: id,
+    byIndex: index.get(id),
+    byRows: unitsFree(nights.get(id) ?? [], stay),
+    byEngine: held[at]?.left,
+  }));
+}
+
 /** Expected hotel counts per filter value, without that filter itself. */
 type Expected = {
   totals: Map<number, number>;
@@ -313,6 +345,11 @@ export async function differences(
     const moved = { ...asked, checkIn: neighbour.checkIn, checkOut: neighbour.checkOut };
     const there = [...getExpected(await waysByHand(db, hotels, moved, now), moved).totals.values()];
     compare(`from ${neighbour.checkIn} on`, neighbour.fromMinor, there.length > 0 ? Math.min(...there) : null);
+  }
+  for (const { room, byIndex, byRows, byEngine } of await unitsLeft(db, live, hotels, asked)) {
+    compare(`units of room ${room} for a page`, byRows, byEngine);
+    // Hotels that are not public are not in the index.
+    if (byIndex !== undefined) compare(`units of room ${room}`, byIndex, byEngine);
   }
   const { stars, boards, freeCancellation } = response.facets;
   for (const { value, count } of stars) compare(`${value} stars`, count, expected.stars.get(Number(value)) ?? 0);

@@ -207,18 +207,19 @@ it("counts a child above the hotel's age limit as an adult", () => {
   expect(codes(question("2027-03-23", "2027-03-25", { hotel, rooms }))).toEqual(["adults_exceeded"]);
 });
 
-it("limits free rooms by the buffer nights that follow, except closed nights", () => {
+it("limits free rooms by the buffer nights that follow, closed or not, and by missing ones", () => {
   const rows = [
     row("2027-03-25", { total: 3 }),
     row("2027-03-26", { total: 3, sold: 1 }),
     row("2027-03-27", { total: 3, sold: 3 }),
     row("2027-03-28", { total: 3 }),
-    row("2027-03-29", { total: 3, sold: 3, closed: true }),
+    row("2027-03-29", { total: 3, sold: 1, closed: true }),
+    row("2027-03-30", { total: 3, sold: 3, closed: true }),
   ];
   const free = (nights: number) => withBuffer(rows, nights).map(({ total, sold, held }) => total - sold - held);
-  expect(free(0)).toEqual([3, 2, 0, 3, 0]);
-  expect(free(1)).toEqual([2, 0, 0, 3, 0]);
-  expect(free(2)).toEqual([0, 0, 0, 3, 0]);
+  expect(free(0)).toEqual([3, 2, 0, 3, 2, 0]);
+  expect(free(1)).toEqual([2, 0, 0, 2, 0, 0]);
+  expect(free(2)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 it("counts free units by the night with the fewest", () => {

@@ -131,7 +131,8 @@ export function checkTiming(hotel: HotelTimes, stay: StayDates, now: Date): Refu
 
 /**
  * The nights as they can be sold: the room of a stay is also needed on the `bufferNights` nights after it, so a night has
- * at most the units that are free on all of these. Closed nights among them can be kept free.
+ * at most the units that are free on all of these. Same rules as a hold: closed nights among them can be kept free as far
+ * as they are not booked, missing nights cannot.
  */
 export function withBuffer(rows: readonly NightRow[], bufferNights: number): readonly NightRow[] {
   if (bufferNights === 0) return rows;
@@ -139,10 +140,7 @@ export function withBuffer(rows: readonly NightRow[], bufferNights: number): rea
   return rows.map((row) => {
     const free = row.total - row.sold - row.held;
     const after = Array.from({ length: bufferNights }, (_, at) => byDate.get(addDays(row.date, at + 1)));
-    const least = Math.min(
-      free,
-      ...after.flatMap((one) => (one && !one.closed ? one.total - one.sold - one.held : [])),
-    );
+    const least = Math.min(free, ...after.map((one) => (one ? one.total - one.sold - one.held : 0)));
     return { ...row, held: row.held + free - least };
   });
 }

@@ -8,7 +8,7 @@ type Row = {
   room: number;
   firstDay: number;
   lastDay: number;
-  /** Comma-separated free units in day order: one text per room instead of one row per night. */
+  /** Comma-separated `Nights.free` in day order: one text per room instead of one row per night. */
   free: string;
   /** The days, if some are missing. */
   days: string | null;
@@ -30,14 +30,15 @@ function listNights(row: Row): Nights {
 
 const columns = sql`
   product_id AS room, min(day) AS "firstDay", max(day) AS "lastDay",
-  string_agg((CASE WHEN closed THEN -1 ELSE capacity - sold - held + coalesce(lapsed, 0) END)::text, ',' ORDER BY day) AS free,
+  string_agg((CASE WHEN closed THEN -1 - units ELSE units END)::text, ',' ORDER BY day) AS free,
   CASE WHEN max(day) - min(day) + 1 > count(*) THEN string_agg(day::text, ',' ORDER BY day) END AS days,
   json_agg(json_build_object('day', day, 'noArrival', no_arrival, 'noDeparture', no_departure,
                              'minNights', min_nights, 'maxNights', max_nights))
     FILTER (WHERE no_arrival OR no_departure OR min_nights IS NOT NULL OR max_nights IS NOT NULL) AS rules`;
 /** Adds the units of expired holds, which are available again. */
 const lapsed = sql`lapsed AS MATERIALIZED ${lapsedUnits}`;
-const nights = sql`stock.*, slot - date '1970-01-01' AS day, lapsed.quantity AS lapsed
+const nights = sql`stock.*, slot - date '1970-01-01' AS day,
+  capacity - sold - held + coalesce(lapsed.quantity, 0) AS units
   FROM stock LEFT JOIN lapsed ON lapsed.stock_id = stock.id`;
 /** From yesterday on, because it is still that date in some time zones. */
 const ahead = sql`kind = 'room' AND slot >= current_date - 1`;

@@ -1,3 +1,4 @@
+import { getPercentage } from "../../money";
 import type { Persons } from "../../pricing/types";
 
 /** The prices of a cabin category on a sailing, in minor units of the base currency. */
@@ -28,7 +29,7 @@ export function priceCabin(rates: CabinRates, guests: Persons, nights: number): 
   const first = Math.min(2, count);
   const furtherAdults = Math.max(0, guests.adults - 2);
   const furtherChildren = count - first - furtherAdults;
-  const supplement = count === 1 ? Math.round((rates.guestMinor * rates.singleBp) / 10_000) : 0;
+  const supplement = count === 1 ? getPercentage(rates.guestMinor, rates.singleBp) : 0;
   const parts: CabinPart[] = [
     { item: "fare", persons: first, amountMinor: first * rates.guestMinor },
     { item: "single", persons: 1, amountMinor: supplement },

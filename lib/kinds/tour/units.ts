@@ -1,4 +1,5 @@
 import type { Counted, StoredTextTranslator, Text } from "../../language/messages";
+import { getPercentage } from "../../money";
 
 /** Kinds of participants, as the units of OCTO. */
 export const unitKinds = ["adult", "youth", "child", "infant", "senior", "student", "family"] as const;
@@ -87,9 +88,6 @@ export const countPlaces = (units: readonly TourUnit[], choice: readonly UnitQua
     0,
   );
 
-/** The price of one unit in a slot: the unit's price by the slot's factor, rounded half away from zero. */
-const slotPrice = (priceMinor: number, priceBp: number): number => Math.round((priceMinor * priceBp) / 10_000);
-
 /** The unit whose price stands for an option: an adult, or else the first one that may come alone. */
 export function getLeadUnit<Unit extends TourUnit>({ units }: { units: readonly Unit[] }): Unit | null {
   const alone = units.filter(({ accompaniedBy, paxCount }) => accompaniedBy.length === 0 && paxCount > 0);
@@ -111,5 +109,5 @@ export function priceInSlot(
   { date, priceBp }: { date: string; priceBp: number },
 ): number {
   const ofDate = datePrices.find((one) => one.kind === kind && one.firstDate <= date && date <= one.lastDate);
-  return ofDate ? ofDate.priceMinor : slotPrice(usualMinor, priceBp);
+  return ofDate ? ofDate.priceMinor : getPercentage(usualMinor, priceBp);
 }

@@ -51,6 +51,8 @@ describe("rental price", () => {
   test("applies the weekly discount to every day of a rental of 7 days", () => {
     expect(total(car, at("2027-03-01", "10:00"), at("2027-03-07", "10:00"))).toBe(30_000);
     expect(total(car, at("2027-03-01", "10:00"), at("2027-03-08", "10:00"))).toBe(31_500);
+    const dear = { ...car, dailyMinor: 1_000_000_005_001, weekDiscountBp: 9_999 };
+    expect(total(dear, at("2027-03-01", "10:00"), at("2027-03-08", "10:00"))).toBe(7 * 100_000_001);
   });
 
   test("takes the price of a day from the shortest matching period, then from the latest entry", () => {

@@ -1,4 +1,5 @@
 import { addDays, nightsBetween, weekday } from "../../dates";
+import { getPercentage } from "../../money";
 
 /** Local date and time of a station. */
 export type LocalTime = { date: string; time: string };
@@ -86,7 +87,7 @@ export function rentalUnits(
   return Array.from({ length: days }, (_, at) => {
     const date = addDays(pickUp.date, at);
     const grossMinor = dayPrice(rates, date);
-    const discountMinor = Math.round((grossMinor * discountBp) / 10_000);
+    const discountMinor = getPercentage(grossMinor, discountBp);
     return { date, unit: "day", count: 1, grossMinor, discountBp, discountMinor };
   });
 }

@@ -1,11 +1,11 @@
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { type CropArea, retainedSide } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
-import { Turns } from "./semaphore";
 
 // One core per picture, because bookings are served by the same machine (docs/performance.md).
 sharp.concurrency(1);
-const encoding = new Turns(2);
+const encoding = pLimit(2);
 
 /** Widths in pixels that are generated for an uploaded picture. */
 export const madeWidths = [320, 640, 1080] as const;
@@ -26,7 +26,7 @@ const unreadable = (cause: unknown) =>
  * painted white.
  */
 export function decode(bytes: Buffer, { alpha = false } = {}): Promise<Pixels> {
-  return encoding.run(async () => {
+  return encoding(async () => {
     const source = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
     const { width, height } = await source()
       .metadata()
@@ -56,10 +56,10 @@ const paint = ({ data, info }: Pixels) => sharp(data, { raw: info });
 
 /** The stored original, in a quality that allows cropping and resizing again. */
 export const encodeOriginal = (pixels: Pixels): Promise<Buffer> =>
-  encoding.run(() => paint(pixels).webp({ quality: 90, effort: 2 }).toBuffer());
+  encoding(() => paint(pixels).webp({ quality: 90, effort: 2 }).toBuffer());
 
 export function encodeSize(pixels: Pixels, width: number, format: "webp" | "avif"): Promise<Buffer> {
-  return encoding.run(() => {
+  return encoding(() => {
     const sized = paint(pixels).resize({ width, withoutEnlargement: true });
     return (
       format === "webp" ? sized.webp({ quality: 80, effort: 3 }) : sized.avif({ quality: 55, effort: 2 })
@@ -69,14 +69,14 @@ export function encodeSize(pixels: Pixels, width: number, format: "webp" | "avif
 
 /** A 20 pixel wide placeholder that is shown until the picture has loaded. */
 export const getPlaceholder = (pixels: Pixels): Promise<string> =>
-  encoding.run(async () => {
+  encoding(async () => {
     const tiny = await paint(pixels).resize({ width: 20 }).webp({ quality: 30, smartSubsample: true }).toBuffer();
     return `data:image/webp;base64,${tiny.toString("base64")}`;
   });
 
 /** Cuts out a rectangle of at least one pixel, limited to the picture. */
 export function cut(pixels: Pixels, area: CropArea): Promise<Pixels> {
-  return encoding.run(async () => {
+  return encoding(async () => {
     const { width, height } = pixels.info;
     const left = Math.min(width - 1, Math.floor(area.left * width));
     const top = Math.min(height - 1, Math.floor(area.top * height));
@@ -95,7 +95,7 @@ export function cut(pixels: Pixels, area: CropArea): Promise<Pixels> {
 
 /** A square icon as PNG. `opaque` paints transparency white, for systems that would paint it black. */
 export const encodeIcon = (pixels: Pixels, size: number, { opaque = false } = {}): Promise<Buffer> =>
-  encoding.run(() => {
+  encoding(() => {
     const sized = paint(pixels).resize({ width: size, height: size, fit: "cover" });
     return (opaque ? sized.flatten({ background: paper }) : sized).png({ compressionLevel: 9 }).toBuffer();
   });

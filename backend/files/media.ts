@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { Db } from "@/backend/db/client";
 import { parseRenderedPicture, renderAtWidth } from "@/backend/posters/rendered-pictures";
 import { readAudience } from "./access";
 import { fileOfKey, sizeName } from "./names";
-import { Turns } from "./semaphore";
 import type { FileStore } from "./store";
 
 /** Rendering uses a whole core, so the number of concurrent renders is limited. */
-const rendering = new Turns(2);
+const rendering = pLimit(2);
 
 async function isKnown(db: Db, key: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -46,7 +46,7 @@ export async function readPicture(
   }
   const rendered = format === "webp" ? parseRenderedPicture(key) : null;
   if (!rendered || !(await isKnown(db, key))) return null;
-  return rendering.run(async () => {
+  return rendering(async () => {
     const name = sizeName(key, width, format);
     const meanwhile = await files.read(name);
     if (meanwhile) return { bytes: meanwhile, format };

@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import { readPicture } from "@/backend/files/media";
 import { openFileStore } from "@/backend/files/open-store";
-import { Turns } from "@/backend/files/semaphore";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
 import { previewFile } from "@/lib/contracts/site/media";
@@ -14,7 +14,7 @@ const forEver = "public, max-age=31536000, immutable";
 const forNow = "public, max-age=60";
 
 /** Rendering uses a whole core, so only one runs at a time. */
-const rendering = new Turns(1);
+const rendering = pLimit(1);
 
 /** The version is in the first bytes of a rendered picture. */
 const markBytes = 400;
@@ -44,7 +44,7 @@ export function previewRoutes({ db, env }: Deps): Route[] {
         await files.write(place, picture);
         return picture;
       };
-      const picture = (await kept()) ?? (await rendering.run(async () => (await kept()) ?? render()));
+      const picture = (await kept()) ?? (await rendering(async () => (await kept()) ?? render()));
       return new Response(new Uint8Array(picture), {
         headers: {
           "content-type": "image/jpeg",

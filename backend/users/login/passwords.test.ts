@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
 import { hashAtAgreedCost } from "@/scripts/testing/argon2";
-import { HashingQueue, hashPassword, refuseWeakPassword, verifyPassword } from "./passwords";
+import { createHashingQueue, hashPassword, refuseWeakPassword, verifyPassword } from "./passwords";
 
 hashAtAgreedCost();
 
 describe("password hashing", () => {
   test("runs two tasks at a time, queues twenty and rejects more", async () => {
-    const queue = new HashingQueue();
+    const queue = createHashingQueue();
     let running = 0;
     let most = 0;
     const finish: (() => void)[] = [];
     const work = () =>
-      queue.run(async () => {
+      queue(async () => {
         most = Math.max(most, ++running);
         await new Promise<void>((resolve) => finish.push(resolve));
         running -= 1;
@@ -28,8 +28,8 @@ describe("password hashing", () => {
     await Promise.all(started);
     expect(most).toBe(2);
     // A failed task also releases its slot.
-    await expect(queue.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    await expect(queue.run(async () => "again")).resolves.toBe("again");
+    await expect(queue(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await expect(queue(async () => "again")).resolves.toBe("again");
   });
 
   test("uses argon2id at the agreed cost and matches nothing without a valid hash", async () => {

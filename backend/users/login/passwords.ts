@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import pLimit from "p-limit";
 import { AppError } from "@/lib/errors";
 import { demoPassword, issuer } from "./names";
 
@@ -15,33 +16,20 @@ const busy = () =>
   });
 
 /** Limits hashing to two concurrent tasks and a short queue, so that many logins do not exhaust memory. */
-export class HashingQueue {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= atOnce) {
-      if (this.waiting.length >= mayWait) throw busy();
-      // A finished task passes its slot to the next waiting one, so that no other task can take it.
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
-  }
+export function createHashingQueue() {
+  const limit = pLimit(atOnce);
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= mayWait) throw busy();
+    return limit(work);
+  };
 }
 
-const queue = new HashingQueue();
+const queue = createHashingQueue();
 
-export const hashPassword = (password: string): Promise<string> =>
-  queue.run(() => hash(password.normalize("NFC"), cost));
+export const hashPassword = (password: string): Promise<string> => queue(() => hash(password.normalize("NFC"), cost));
 
 const matchesHash = (hashed: string, password: string): Promise<boolean> =>
-  queue.run(() => verify(hashed, password.normalize("NFC")).catch(() => false));
+  queue(() => verify(hashed, password.normalize("NFC")).catch(() => false));
 
 let dummy: Promise<string> | undefined;
 

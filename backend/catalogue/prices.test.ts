@@ -333,7 +333,7 @@ describe("currency", () => {
 
 describe("base currency", () => {
   it("is locked while there are prices or bookings", async () => {
-    const { baseCurrencyLock, changeBaseCurrency } = await import("@/backend/site/base-currency");
+    const { baseCurrencyLock, changeBaseCurrency } = await import("@/backend/site/change-base-currency");
     await addHotel(db, world);
     expect(hotelId).toBeGreaterThan(0);
     expect(await baseCurrencyLock(db)).toContain("bookings");

@@ -204,6 +204,8 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   exportColumns?: readonly ExportColumn<OrderRow>[];
   catalogue: KindCatalogue;
   console: KindConsole;
+  /** SQL condition: amounts of the base currency are stored in the tables of the kind, besides those of orders. */
+  hasPrices: SQL;
   /** Rules over the tables of the kind besides those of inventory, orders and money. */
   invariants: readonly Invariant[];
   /** Null for kinds without the feature `review`. */

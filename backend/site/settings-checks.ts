@@ -5,7 +5,7 @@ import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 import { isGoogle } from "@/lib/site/captcha";
 import { checkContrast, leastContrast } from "@/lib/site/theme";
 import { checkBankMode } from "./bank-mode";
-import { changeBaseCurrency } from "./base-currency";
+import { changeBaseCurrency } from "./change-base-currency";
 import { useSitePictures } from "./pictures/site-pictures";
 
 /**

@@ -53,6 +53,7 @@ export const cruiseBackend: KindBackend<CruiseRequest, BookedCruise> = {
     { list: "start", label: "Embarkation", cell: ({ serviceStart }) => serviceStart },
     { list: "end", label: "Disembarkation", cell: ({ serviceEnd }) => serviceEnd },
   ],
+  hasPrices: sql`EXISTS (SELECT 1 FROM sailing_price)`,
   invariants: cruiseInvariants,
   catalogue,
   console: makeConsole(cruiseProducts),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { amendFlights, priceChangedFlights } from "@/backend/flights/amend";
 import { describeRemainingFlights } from "@/backend/flights/describe";
 import { issueTickets } from "@/backend/flights/documents";
@@ -40,6 +41,10 @@ export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
     { list: "start", label: "Departure", cell: ({ serviceStart }) => serviceStart },
     { list: "end", label: "Arrival", cell: ({ serviceEnd }) => serviceEnd },
   ],
+  hasPrices: sql`(
+  EXISTS (SELECT 1 FROM fare_brand WHERE seat_fee_minor > 0)
+  OR EXISTS (SELECT 1 FROM flight_fare WHERE price_minor + tax_minor > 0)
+  OR EXISTS (SELECT 1 FROM fare_bucket WHERE price_minor + tax_minor > 0))`,
   invariants: flightInvariants,
   catalogue: flightCatalogue,
   console: flightConsole,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { resolveSelection } from "@/backend/quotes/selection";
 import { getHotel, listHotels, searchHotels } from "@/lib/contracts/hotels/hotel";
@@ -75,6 +76,7 @@ export const hotelBackend: KindBackend<Selection, BookedStay> = {
     { list: "nights", label: "Nights", cell: ({ nights }) => nights },
     { list: "arrivalTime", label: "Arrival time", cell: ({ arrivalTime }) => arrivalTime },
   ],
+  hasPrices: sql`(EXISTS (SELECT 1 FROM room) OR EXISTS (SELECT 1 FROM hotel WHERE security_deposit_minor > 0))`,
   invariants: hotelInvariants,
   catalogue: hotelCatalogue,
   console: hotelConsole,

@@ -116,6 +116,7 @@ const adminsOnly = (actor: Actor) => (actor.kind === "user" && actor.role === "a
 export const toyBackend = (kind: ToyKindId): KindBackend<ToyRequest, ToyBooked> => ({
   kind: toyKind(kind),
   saleEndpoints: [],
+  hasPrices: sql`false`,
   invariants: [],
   mailTexts: otherMailTexts,
   request,

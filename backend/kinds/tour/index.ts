@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { checkRemainingTour, describeRemainingTour, priceTour } from "@/backend/tours/offer";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTourQuote } from "@/lib/contracts/orders/quote";
@@ -55,6 +56,9 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
     { list: "start", label: "Start", cell: ({ serviceStart }) => serviceStart },
     { list: "end", label: "End", cell: ({ serviceEnd }) => serviceEnd },
   ],
+  hasPrices: sql`(
+  EXISTS (SELECT 1 FROM tour_unit WHERE price_minor > 0) OR EXISTS (SELECT 1 FROM tour_option WHERE booking_price_minor > 0)
+  OR EXISTS (SELECT 1 FROM tour_date_price WHERE price_minor > 0))`,
   invariants: tourInvariants,
   catalogue: makeCatalogue(tourProducts),
   console: makeConsole(tourProducts),

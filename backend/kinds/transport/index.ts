@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
 import { describeRemainingRental } from "@/backend/rentals/describe";
 import { priceRental } from "@/backend/rentals/offer";
@@ -70,6 +71,9 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
     { list: "start", label: "Start", cell: ({ serviceStart }) => serviceStart },
     { list: "end", label: "End", cell: ({ serviceEnd }) => serviceEnd },
   ],
+  hasPrices: sql`(
+  EXISTS (SELECT 1 FROM rental_model) OR EXISTS (SELECT 1 FROM rental_station WHERE after_hours_fee_minor > 0)
+  OR EXISTS (SELECT 1 FROM transit_fare WHERE price_minor > 0))`,
   invariants: transportInvariants,
   catalogue: { ...makeCatalogue(transportProducts), suggest: suggestTransport },
   console: makeConsole(transportProducts),

@@ -42,14 +42,19 @@ export function withinReach(actor: Actor): SQL {
 
 type NewFile = Omit<FileRow, "usedBy"> & { sha256: string };
 
+/** Adds the row of a file, before its objects are written: the cleanup job also finds those of an upload that failed. */
 export async function addFile(db: Db, file: NewFile): Promise<void> {
-  const pending = ["evidence", "site"].includes(file.purpose) ? sql`NULL` : sql`now()`;
   await db.execute(sql`
     INSERT INTO stored_file (id, owner_id, purpose, media_type, name, sha256, bytes, width, height, placeholder, source_id,
-                             crop, avif_due_at)
+                             crop)
     VALUES (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.mediaType}, ${file.name}, ${file.sha256}, ${file.bytes},
             ${file.width}, ${file.height}, ${file.placeholder}, ${file.sourceId},
-            ${file.crop ? JSON.stringify(file.crop) : null}::jsonb, ${pending})`);
+            ${file.crop ? JSON.stringify(file.crop) : null}::jsonb)`);
+}
+
+/** Lets a worker make the AVIF sizes from the stored original. */
+export async function requestAvif(db: Db, id: string): Promise<void> {
+  await db.execute(sql`UPDATE stored_file SET avif_due_at = now() WHERE id = ${id}`);
 }
 
 export const toStoredFile = ({

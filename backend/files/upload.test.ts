@@ -14,6 +14,7 @@ import { makeNextAvif } from "./avif";
 import { FolderStore } from "./folder-store";
 import { readPictures, setPictures } from "./pictures";
 import { sweepFiles } from "./sweep";
+import { takeIn } from "./upload";
 import { useFiles } from "./use";
 
 const db = await testDatabase("owner");
@@ -371,6 +372,49 @@ describe("use of files", () => {
     expect(await sweepFiles({ db, files })).toBe(1);
     await db.execute(sql`UPDATE stored_file SET unused_since = now() - interval '5 days' WHERE id = ${fresh.id}`);
     await sweepFiles({ db, files });
+    expect(await kept()).toEqual(before);
+  });
+
+  it("cannot be used while they are deleted, without a wait for the store", async () => {
+    await db.execute(sql`UPDATE stored_file SET used_by = 'hotel:0', unused_since = NULL WHERE used_by IS NULL`);
+    const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
+    const unused = await chosen();
+    await db.execute(sql`UPDATE stored_file SET unused_since = now() - interval '5 days' WHERE id = ${unused.id}`);
+    const refused = () =>
+      expect(setPictures(db, asActor(staff, "subadmin"), owner, [pick(unused)])).rejects.toMatchObject({
+        code: "invalid",
+      });
+    let calls = 0;
+    const failing = Object.assign(Object.create(files) as FolderStore, {
+      remove: async (name: string) => {
+        if (++calls > 2) throw new Error("the store does not respond");
+        await refused();
+        await files.remove(name);
+      },
+    });
+    await expect(sweepFiles({ db, files: failing })).rejects.toThrow("the store does not respond");
+    await refused();
+    expect(await sweepFiles({ db, files })).toBe(1);
+    expect((await kept()).filter((name) => name.includes(unused.id))).toEqual([]);
+    expect(await usedBy(unused.id)).toBeUndefined();
+  });
+
+  it("are removed after days if their upload failed midway", async () => {
+    const before = await kept();
+    let calls = 0;
+    const failing = Object.assign(Object.create(files) as FolderStore, {
+      write: async (name: string, content: Buffer) => {
+        if (++calls > 2) throw new Error("the store does not respond");
+        await files.write(name, content);
+      },
+    });
+    const came = { bytes: photo, name: "house.jpg", purpose: "picture" as const };
+    await expect(takeIn({ db, files: failing }, asActor(staff, "subadmin"), came)).rejects.toThrow("does not respond");
+    expect(await kept()).toHaveLength(before.length + 2);
+    const { rows } = await db.execute<{ due: Date | null }>(sql`
+      UPDATE stored_file SET unused_since = now() - interval '5 days' WHERE used_by IS NULL RETURNING avif_due_at AS due`);
+    expect(rows).toEqual([{ due: null }]);
+    expect(await sweepFiles({ db, files })).toBe(1);
     expect(await kept()).toEqual(before);
   });
 

@@ -8,7 +8,7 @@ import { iconSizes, touchIconSize } from "@/lib/site/icons";
 import { cut, decode, encodeIcon, encodeOriginal, encodeSize, getPlaceholder, madeWidths, type Pixels } from "./images";
 import { checkKind } from "./kind";
 import { iconName, keyOfFile, originalName, privateName, sizeName } from "./names";
-import { addFile, type FileRow, readFiles, toStoredFile, withinReach } from "./rows";
+import { addFile, type FileRow, readFiles, requestAvif, toStoredFile, withinReach } from "./rows";
 import type { FileStore } from "./store";
 
 export type FileDeps = { db: Database; files: FileStore };
@@ -40,8 +40,8 @@ export function checkSender(actor: UserActor, purpose: FilePurpose): void {
 }
 
 /**
- * Stores an upload. The file is checked and encoded again before anything is written, and written before its row is
- * inserted. The response includes the WebP sizes; the AVIF sizes follow (`avif.ts`).
+ * Stores an upload. The file is checked and encoded again before anything is written. Its row is inserted first; nobody
+ * knows its number before the response. The response includes the WebP sizes; the AVIF sizes follow (`avif.ts`).
  */
 export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Promise<StoredFile> {
   checkSender(actor, came.purpose);
@@ -57,16 +57,11 @@ export async function takeIn(deps: FileDeps, actor: UserActor, came: Came): Prom
   };
   if (kind === "pdf") {
     const mediaType = "application/pdf";
+    const size = { bytes: came.bytes.length, width: null, height: null };
+    const file = { ...base, mediaType, ...size, placeholder: null, usedBy: null };
+    await addFile(deps.db, file);
     await deps.files.write(privateName(base.id, mediaType), came.bytes);
-    return keep(deps, {
-      ...base,
-      mediaType,
-      bytes: came.bytes.length,
-      width: null,
-      height: null,
-      placeholder: null,
-      usedBy: null,
-    });
+    return toStoredFile(file);
   }
   return storePicture(deps, base, await decode(came.bytes, { alpha: keepsAlpha(came.purpose) }));
 }
@@ -110,11 +105,6 @@ function middleSquare({ width, height }: Pixels["info"]): CropArea {
   };
 }
 
-async function keep(deps: FileDeps, file: FileRow & { sha256: string }): Promise<StoredFile> {
-  await addFile(deps.db, file);
-  return toStoredFile(file);
-}
-
 type Begun = Pick<FileRow, "id" | "ownerId" | "purpose" | "name" | "sourceId" | "crop"> & { sha256: string };
 
 async function storePicture({ db, files }: FileDeps, base: Begun, pixels: Pixels): Promise<StoredFile> {
@@ -122,16 +112,18 @@ async function storePicture({ db, files }: FileDeps, base: Begun, pixels: Pixels
   const { width, height } = pixels.info;
   const mediaType = "image/webp";
   const isPrivate = base.purpose === "evidence";
+  const placeholder = isPrivate ? null : await getPlaceholder(pixels);
+  const file = { ...base, mediaType, bytes: original.length, width, height, placeholder, usedBy: null };
+  await addFile(db, file);
   await files.write(isPrivate ? privateName(base.id, mediaType) : originalName(base.id), original);
-  let placeholder: string | null = null;
   if (!isPrivate) {
-    placeholder = await getPlaceholder(pixels);
     for (const size of madeWidths) {
       await files.write(sizeName(keyOfFile(base.id), size, "webp"), await encodeSize(pixels, size, "webp"));
     }
     if (base.purpose === "site") await storeIcons(files, base.id, pixels);
+    else await requestAvif(db, base.id);
   }
-  return keep({ db, files }, { ...base, mediaType, bytes: original.length, width, height, placeholder, usedBy: null });
+  return toStoredFile(file);
 }
 
 /** Icons of the middle square; other shapes are cut. */

@@ -252,7 +252,7 @@ export function ActionDialog({
             error={refusal?.fields[ask.day.name]}
             className="mt-4"
           >
-            <DateInput className="max-w-48" />
+            <DateInput width="short" />
           </Field>
         ) : null}
         {option ? (

@@ -31,7 +31,7 @@ export function DayChooser({ show, day, toHref, kept, children }: DayChooserProp
         <input type="hidden" name="show" value={show} />
         <HiddenFields values={kept} />
         <Field name="date" label="Day">
-          <DateInput required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
+          <DateInput required defaultValue={day} width="fit" className="min-h-9! py-1! text-sm!" />
         </Field>
         <Button type="submit" size="sm">
           Show

@@ -201,7 +201,8 @@ export function RoomCalendar(props: RoomCalendarProps) {
           aria-label="Go to a date"
           min={span.first}
           max={lastNight}
-          className="min-h-9! w-auto! py-1! text-sm!"
+          width="fit"
+          className="min-h-9! py-1! text-sm!"
           onChange={(event) => {
             const day = event.target.value;
             if (isCalendarDate(day) && day >= span.first && day <= lastNight) goToDay(day);

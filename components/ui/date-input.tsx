@@ -14,12 +14,19 @@ const openPicker = (event: MouseEvent<HTMLInputElement>) => event.currentTarget.
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
+const widths = { full: "", short: "max-w-48", fit: "w-fit" };
+
+type DateInputProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
+  /** Of the whole field: `className` is for the look of the input. */
+  width?: keyof typeof widths;
+};
+
 /**
  * A native date field that shows its date in the format and language of the page, because browsers use those of their
  * own language.
  * While it has the focus, and without scripts, it is the native field, so that keyboard and date picker work as usual.
  */
-export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<"input">, "type" | "ref">) {
+export function DateInput({ className, width = "full", onChange, ...rest }: DateInputProps) {
   const { language } = useTranslations();
   const hydrated = useHydrated();
   const input = useRef<HTMLSpanElement>(null);
@@ -33,27 +40,29 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
     onChange?.(event);
   };
   return (
-    <span ref={input} className={cn("relative block", className?.includes("w-auto") && "w-fit")}>
+    <span ref={input} className={cn("relative block", widths[width])}>
       <Input
         {...rest}
         type="date"
         onChange={change}
         onClick={isRightToLeft ? openPicker : undefined}
-        className={cn("peer", className)}
+        className={cn("peer", width === "fit" && "w-auto!", className)}
       />
-      {/* Browsers lay the field out in the direction of their own language, so from right to left its icon is covered. */}
+      {/*
+       * Covers the text and the icon of the browser: their widths depend on its language and, from right to left, so do
+       * their places.
+       */}
       {hydrated ? (
         <span
           aria-hidden
           className={cn(
-            "pointer-events-none absolute inset-y-px start-px flex items-center justify-between rounded-md bg-card ps-3.5 text-sm whitespace-nowrap peer-focus:hidden",
-            isRightToLeft ? "end-px pe-3" : "end-10",
+            "pointer-events-none absolute inset-px flex items-center justify-between rounded-md bg-card ps-3.5 pe-3 text-sm whitespace-nowrap peer-focus:hidden",
             // Two fields side by side on a narrow phone have no space for larger text.
             !className?.includes("text-sm") && "sm:text-base",
           )}
         >
           {isDate(shown) ? dateIn(language, shown) : <span />}
-          {isRightToLeft ? <Calendar className="size-4" /> : null}
+          <Calendar className="size-4" />
         </span>
       ) : null}
     </span>

@@ -107,6 +107,12 @@ describe("form fields", () => {
     expect(page.fields[0]).toMatchObject({ name: "from", type: "date", value: "2027-03-12" });
     expect(page.text).toBe("");
   });
+
+  test("narrows a date field with the date that is shown over it", async () => {
+    const page = await render(<DateInput aria-label="From" width="short" />);
+    expect(page.all("span")[0]?.attributes.class).toContain("max-w-48");
+    expect(page.all("input")[0]?.attributes.class).not.toContain("max-w");
+  });
 });
 
 describe("dates", () => {

@@ -29,7 +29,14 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
     <form action={path} className="flex flex-wrap items-center gap-2">
       <HiddenFields values={kept} />
       {step(-1, "The day before", <ChevronLeft aria-hidden className="size-4" />)}
-      <DateInput name="day" aria-label="Day" required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
+      <DateInput
+        name="day"
+        aria-label="Day"
+        required
+        defaultValue={day}
+        width="fit"
+        className="min-h-9! py-1! text-sm!"
+      />
       {step(1, "The day after", <ChevronRight aria-hidden className="size-4" />)}
       <Button type="submit" size="sm">
         Show

@@ -108,7 +108,7 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
     case "date":
       return (
         <Field {...about} error={error}>
-          <DateInput value={typed.value} onChange={(event) => onChange(event.target.value)} className="max-w-48" />
+          <DateInput value={typed.value} onChange={(event) => onChange(event.target.value)} width="short" />
         </Field>
       );
     case "time":

@@ -79,7 +79,8 @@ export async function PropertyPage({ area, show, hotelId, asked }: PropertyPageP
             name="date"
             aria-label="Go to a date"
             defaultValue={first}
-            className="min-h-9! w-auto! py-1! text-sm!"
+            width="fit"
+            className="min-h-9! py-1! text-sm!"
           />
           <Button type="submit" size="sm">
             Go

@@ -13,8 +13,9 @@ type SaveBarProps = {
 };
 
 const places = {
-  page: "-mx-4 mt-8 bg-paper px-4 lg:-mx-8.5 lg:px-8.5",
-  panel: "-mx-5 -mb-5 mt-6 bg-card px-5",
+  page: "bottom-0 -mx-4 mt-8 bg-paper px-4 lg:-mx-8.5 lg:px-8.5",
+  // At the edge of the panel: `bottom-0` is above its padding.
+  panel: "-bottom-5 -mx-5 -mb-5 mt-6 bg-card px-5",
 };
 
 /** Always visible: the number of unsaved changes, undo and save. */
@@ -23,7 +24,7 @@ export function SaveBar({ look, dirty, pending, label, cancelHref, onUndo }: Sav
     <div
       data-bottom-bar
       className={cn(
-        "sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border-t border-line py-3",
+        "sticky z-20 flex flex-wrap items-center justify-end gap-3 border-t border-line py-3",
         places[look],
       )}
     >

@@ -20,8 +20,10 @@ type DraftPreviewProps = {
 /** Examples of the unsaved input, computed by the backend. The last ones stay while the input is incomplete. */
 export function DraftPreview({ path, fields, draft, initial }: DraftPreviewProps) {
   const { currency } = useFields();
+  const [rendered] = useState({ draft, items: initial });
   const [items, setItems] = useState(initial);
   useEffect(() => {
+    if (draft === rendered.draft) return setItems(rendered.items);
     const { body, errors } = toWire(fields, draft, currency);
     if (Object.keys(errors).length > 0) return;
     let outdated = false;
@@ -33,7 +35,7 @@ export function DraftPreview({ path, fields, draft, initial }: DraftPreviewProps
       outdated = true;
       window.clearTimeout(timer);
     };
-  }, [path, fields, draft, currency]);
+  }, [path, fields, draft, currency, rendered]);
   return (
     <div aria-live="polite" className="grid gap-4 empty:hidden">
       {items.map(({ title, text, language, rows }) => (

@@ -14,6 +14,13 @@ const fields: readonly FieldProps[] = [
     fields: [
       { kind: "text", name: "name", label: "Name" },
       { kind: "money", name: "fee.amountMinor", label: "Amount" },
+      {
+        kind: "repeat",
+        name: "bands",
+        label: "Children",
+        one: "age band",
+        fields: [{ kind: "number", name: "ageTo", label: "Oldest" }],
+      },
     ],
   },
 ];
@@ -26,6 +33,8 @@ it.each([
   ["plans", "Rate plans"],
   ["plans.0.name", "Rate plans, 1, Name"],
   ["plans.11.fee.amountMinor", "Rate plans, 12, Amount"],
+  ["plans.1.bands.2.ageTo", "Rate plans, 2, Children, 3, Oldest"],
+  ["plans.1.bands", "Rate plans, 2, Children"],
   ["plans.1.unknown", "Rate plans"],
 ])("labels an error at %s as %s", (path, expected) => {
   expect(label(path)).toBe(expected);

@@ -4,17 +4,24 @@ import { fieldId } from "@/components/ui/field";
 import type { FieldErrors } from "@/lib/errors";
 import type { FieldProps } from "@/lib/resources/form/form";
 
-/** Labels of the fields with errors: `Rate plans, 2, Name` for a field of a row. */
+/** `Rate plans, 2, Name` for a field of a row, and so on for rows in rows. */
+function findLabel(fields: readonly FieldProps[], path: string): string | null {
+  const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`));
+  if (!field) return null;
+  if (field.kind !== "repeat") return field.label;
+  const [at, ...part] = path.slice(field.name.length + 1).split(".");
+  const inner = findLabel(field.fields, part.join("."));
+  return inner === null ? field.label : `${field.label}, ${Number(at) + 1}, ${inner}`;
+}
+
+/** Labels of the fields with errors. */
 export function getLabels(fields: readonly FieldProps[], errors: FieldErrors): Record<string, string> {
-  const labels: Record<string, string> = {};
-  for (const path of Object.keys(errors)) {
-    const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`));
-    if (!field) continue;
-    const [at, ...part] = path.slice(field.name.length + 1).split(".");
-    const inner = field.kind === "repeat" ? field.fields.find(({ name }) => name === part.join(".")) : undefined;
-    labels[path] = inner ? `${field.label}, ${Number(at) + 1}, ${inner.label}` : field.label;
-  }
-  return labels;
+  return Object.fromEntries(
+    Object.keys(errors).flatMap((path) => {
+      const label = findLabel(fields, path);
+      return label === null ? [] : [[path, label]];
+    }),
+  );
 }
 
 /** The control of an error's path, otherwise of the nearest field around it. */

@@ -43,7 +43,7 @@ async function readPlace(tx: Db, unitId: number): Promise<Place> {
 async function requirePeriod(tx: Db, asked: OutOfService, { timeZone }: Place): Promise<UnitSpan> {
   const now = Date.now();
   const { firstDate, lastDate, toStationId } = asked;
-  if (lastDate < firstDate) throw new AppError("invalid", { fields: { lastDate: "Not before the first date." } });
+  if (lastDate < firstDate) throw new AppError("invalid", { fields: { lastDate: "Can't be before the first date." } });
   if (firstDate < localToday(timeZone, new Date(now)))
     throw new AppError("invalid", { fields: { firstDate: "Not in the past." } });
   if (toStationId !== null) {

@@ -44,7 +44,7 @@ async function checkFlight(
   if (!found?.to) fields.toId = "Choose an airport from the list.";
   else if (body.fromId === body.toId) fields.toId = "Choose another airport.";
   if (!found?.aircraft) fields.aircraftId = "Choose an aircraft type from the list.";
-  if (body.lastDate < body.firstDate) fields.lastDate = "Not before the first date.";
+  if (body.lastDate < body.firstDate) fields.lastDate = "Can't be before the first date.";
   if (found?.ordered) fields.airlineId = "It was booked, so its airline and airports stay. Add a new flight number.";
   for (const [at, { brandId }] of body.fares.entries())
     if (!found?.brands?.includes(brandId)) fields[`fares.${at}.brandId`] = "Choose a fare of the airline.";

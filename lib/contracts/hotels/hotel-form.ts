@@ -105,9 +105,25 @@ const owned = {
   ownerId: uuid.nullable().default(null),
 };
 
+/** Reception may stay open until the early morning: until 02:00 is the next day. */
+const firstHourOfDay = "06:00";
+
+/** Validation across several fields. */
+function fitsTogether(hotel: { checkInFrom: string; checkInUntil: string | null }, check: z.RefinementCtx): void {
+  const { checkInFrom: from, checkInUntil: until } = hotel;
+  if (until !== null && until >= firstHourOfDay && until <= from)
+    check.addIssue({ code: "custom", path: ["checkInUntil"], message: `Must be later than check-in from (${from}).` });
+}
+
 const forms = {
-  admin: { add: z.strictObject({ ...fields, ...owned }), update: z.strictObject({ ...fields, ...owned, ...seen }) },
-  subadmin: { add: z.strictObject(fields), update: z.strictObject({ ...fields, ...seen }) },
+  admin: {
+    add: z.strictObject({ ...fields, ...owned }).superRefine(fitsTogether),
+    update: z.strictObject({ ...fields, ...owned, ...seen }).superRefine(fitsTogether),
+  },
+  subadmin: {
+    add: z.strictObject(fields).superRefine(fitsTogether),
+    update: z.strictObject({ ...fields, ...seen }).superRefine(fitsTogether),
+  },
 };
 /**
  * Current values of a hotel under the names of its form. They may violate rules that were added later and are still

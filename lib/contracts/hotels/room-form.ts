@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "@/lib/text/counted";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph } from "../fields";
 import { rateCode } from "../selection";
 import { chosenPictures } from "../site/file";
@@ -52,10 +53,12 @@ const ratePlan = z
     const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
     if (plan.payment === "deposit" && plan.depositBp === 0) refuse("depositBp", "Say how much is paid when booking.");
     if (plan.minNights && plan.maxNights && plan.maxNights < plan.minNights)
-      refuse("maxNights", "Not fewer than the min nights.");
+      refuse("maxNights", `Can't be less than the minimum (${plan.minNights}).`);
     const { minDaysAhead: least, maxDaysAhead: most } = plan;
-    if (least !== null && most !== null && most < least) refuse("maxDaysAhead", "Not fewer than the days at least.");
-    if (plan.validFrom && plan.validTo && plan.validTo < plan.validFrom) refuse("validTo", "Not before the first day.");
+    if (least !== null && most !== null && most < least)
+      refuse("maxDaysAhead", `Can't be less than the minimum (${least}).`);
+    if (plan.validFrom && plan.validTo && plan.validTo < plan.validFrom)
+      refuse("validTo", "Can't be before the first day.");
   });
 
 const age = z.number({ error: "Enter an age." }).int().min(0, "Between 0 and 17.").max(17, "Between 0 and 17.");
@@ -71,7 +74,7 @@ const childBand = z
   })
   .superRefine((band, check) => {
     if (band.ageTo < band.ageFrom)
-      check.addIssue({ code: "custom", path: ["ageTo"], message: "Not younger than the first age." });
+      check.addIssue({ code: "custom", path: ["ageTo"], message: `Can't be below the first age (${band.ageFrom}).` });
   });
 
 /** Signed adjustment of the base price on that weekday. */
@@ -135,11 +138,14 @@ type Fields = z.output<z.ZodObject<typeof fields>>;
 /** Validation across several fields. */
 function fitsTogether(room: Fields, check: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) => check.addIssue({ code: "custom", path, message });
-  if (room.maxAdults > room.maxGuests) refuse(["maxAdults"], "Not more than may stay together.");
+  if (room.maxAdults > room.maxGuests)
+    refuse(["maxAdults"], `Can't be more than the maximum guests (${room.maxGuests}).`);
   if (room.maxGuests > room.maxAdults + room.maxChildren)
-    refuse(["maxGuests"], "Not more than adults and children together.");
-  if (room.baseGuests > room.maxGuests) refuse(["baseGuests"], "Not more than may stay together.");
-  if (room.maxNights < room.minNights) refuse(["maxNights"], "Not fewer than the fewest nights.");
+    refuse(["maxGuests"], `Can't be more than adults and children together (${room.maxAdults + room.maxChildren}).`);
+  if (room.baseGuests > room.maxGuests)
+    refuse(["baseGuests"], `Can't be more than the maximum guests (${room.maxGuests}).`);
+  if (room.maxNights < room.minNights)
+    refuse(["maxNights"], `Can't be shorter than the minimum stay (${counted(room.minNights, "night")}).`);
   for (const day of weekdayNames)
     if (room.costPerNightMinor + room.weekdayDelta[day] < 0)
       refuse(["weekdayDelta", day], "That is more off than a night costs.");

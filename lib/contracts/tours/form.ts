@@ -73,10 +73,10 @@ const unit = z
     maxQuantity: optionalWhole(20, 0, 50),
     accompaniedBy: z.array(unitKind).max(7).default([]),
   })
-  .refine(({ ageFrom, ageTo }) => ageFrom <= ageTo, { path: ["ageTo"], error: "Not below the first age." })
+  .refine(({ ageFrom, ageTo }) => ageFrom <= ageTo, { path: ["ageTo"], error: "Can't be below the first age." })
   .refine(({ minQuantity, maxQuantity }) => minQuantity <= maxQuantity, {
     path: ["maxQuantity"],
-    error: "Not below the minimum.",
+    error: "Can't be below the minimum.",
   });
 
 const rule = z
@@ -92,7 +92,7 @@ const rule = z
   })
   .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
     path: ["lastDate"],
-    error: "Not before the first date.",
+    error: "Can't be before the first date.",
   });
 
 const maxPerPerson = 3;
@@ -121,7 +121,7 @@ const datePrice = z
   .transform(({ lastDate, ...price }) => ({ ...price, lastDate: lastDate ?? price.firstDate }))
   .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
     path: ["lastDate"],
-    error: "Not before the first date.",
+    error: "Can't be before the first date.",
   });
 type DatePrice = z.output<typeof datePrice>;
 

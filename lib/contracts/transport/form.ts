@@ -53,7 +53,7 @@ const price = z
   })
   .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
     path: ["lastDate"],
-    error: "Not before the first date.",
+    error: "Can't be before the first date.",
   });
 
 const unit = z.strictObject({

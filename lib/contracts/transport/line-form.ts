@@ -37,7 +37,7 @@ const service = z
   })
   .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
     path: ["lastDate"],
-    error: "Not before the first date.",
+    error: "Can't be before the first date.",
   })
   .refine(({ weekdays: days, addedDates }) => days.length > 0 || addedDates.length > 0, {
     path: ["weekdays"],

@@ -98,8 +98,8 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       });
       const rows = listed.items;
       const heading = resource.heading?.(listed) ?? view.title;
-      // A view chosen by `show` has the document title of its route. A list about a record names it in its own way.
-      const title = view.show || resource.heading ? /\S+ \| / : starting(view.title);
+      // A list about a record names it in its own way.
+      const title = resource.heading ? /\S+ \| / : starting(view.title);
       const address = `${asked?.address}?${view.show ? `show=${view.show}&` : ""}pageSize=10`;
       const texts = rows.length === 0 ? [view.empty.title] : rows.slice(0, 2).map((row) => getTitle(resource, row));
       if (!inFull || !isFirstArea || index > 0) return expectSent(api, address, title, { heading, texts });

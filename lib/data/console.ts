@@ -19,7 +19,7 @@ import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/site/console";
 import { productKinds } from "@/lib/kinds";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import type { AreaEndpoints, ListResponse } from "@/lib/resources/define";
+import type { AreaEndpoints, ListResponse, RecordEndpoint } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form/form";
 import { themeCookie } from "@/lib/resources/preferences";
 import { mayCall, requireRole } from "@/lib/session/session-check";
@@ -148,6 +148,11 @@ export async function getBulkRooms(area: ConsoleArea, query: Record<string, stri
   return orRefused(call(endpoint, { query }, { token }));
 }
 
+/** Once per request for a title and its page. `cache` compares objects by identity, hence the JSON. */
+const readRecord = cache(<Full>(endpoint: RecordEndpoint<Full>, params: string, token: string) =>
+  callOrNull(endpoint, { params: JSON.parse(params), query: {}, body: {} }, { token }),
+);
+
 export async function getRecord<Row, Full>(
   area: ConsoleArea,
   endpoints: AreaEndpoints<Row, Full>,
@@ -155,7 +160,7 @@ export async function getRecord<Row, Full>(
 ): Promise<Full> {
   const token = await tokenIn(area);
   if (!endpoints.get) throw new Error("a noun without an endpoint for one record has no page of its own");
-  const record = await callOrNull(endpoints.get, { params, query: {}, body: {} }, { token });
+  const record = await readRecord(endpoints.get, JSON.stringify(params), token);
   if (record === null) notFound();
   return record;
 }

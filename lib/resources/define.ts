@@ -168,12 +168,13 @@ export type ListResponse<Row> = {
   counts?: Record<string, number | { n: number; capped: boolean }>;
 };
 type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListResponse<Row>>>;
+export type RecordEndpoint<Full> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
 
 /** Only the list is required: actions, forms and buttons without an endpoint in an area are not rendered there. */
 export type AreaEndpoints<Row, Full> = {
   list: ListEndpoint<Row>;
   export?: Endpoint;
-  get?: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Full>>;
+  get?: RecordEndpoint<Full>;
   act?: Endpoint;
   actMany?: Endpoint;
   /** The same for all records of a filtered list. */

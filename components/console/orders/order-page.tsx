@@ -4,6 +4,7 @@ import { findKindConsole } from "@/components/kinds/console";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getRecord } from "@/lib/data/console";
+import { AppError } from "@/lib/errors";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { staffOrderPath } from "@/lib/links/booking-links";
@@ -17,6 +18,20 @@ import { DeskPaymentScreen } from "./desk-payment-screen";
 import { StaffOrder } from "./staff-order";
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
+
+/** The document title of that page: the reference and the guest. */
+export const orderTitle =
+  (area: ConsoleArea, kind: KindId) =>
+  async ({ params }: Pick<Props, "params">) => {
+    const [ref = ""] = Object.values(await params);
+    const order = await getRecord(area, endpointsIn(ordersResource(kind), area), { ref }).catch((error: unknown) => {
+      // The page shows the error.
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (!order) return { title: `Booking ${ref}` };
+    return { title: [order.ref, order.guestName].filter(Boolean).join(", ") };
+  };
 
 /**
  * The page of an order in an area, including actions in several steps. An order of another kind is shown on the page of

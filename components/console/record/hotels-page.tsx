@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { adminReviews } from "@/lib/contracts/orders/review";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { claims } from "@/lib/resources/claims";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { guestMessages } from "@/lib/resources/guest-messages";
@@ -13,6 +14,15 @@ import { listPage } from "../list/screen";
 import { ReviewsPage } from "./reviews-page";
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
+
+/** Only sub-administrators have messages and claims here. */
+const getScreens = (area: ConsoleArea) => [
+  imports.views.all,
+  { title: "Reviews", show: reviewsScreen },
+  ...(area === "subadmin" ? [hotels.views.refused, guestMessages.views.all, claims.views.all] : []),
+];
+
+export const hotelsTitle = (area: ConsoleArea) => titleByShow(hotels.views.all, getScreens(area));
 
 /** The list of hotels of an area, with the import, the past imports, or the reviews of all products (`?show=`). */
 export function hotelsPage(area: ConsoleArea) {

@@ -1,10 +1,14 @@
 import { listPage } from "@/components/console/list/screen";
 import { RedeemScreen } from "@/components/console/redemption/redeem-screen";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { boardingHref, cruiseScreens } from "@/lib/resources/cruises/cruise-screens";
 import { sailings } from "@/lib/resources/cruises/sailings";
 
-export const metadata = { title: sailings.views.ahead.title };
+export const generateMetadata = titleByShow(sailings.views.ahead, [
+  sailings.views.past,
+  { title: "Redeem tickets", show: cruiseScreens.tickets },
+]);
 const List = listPage("admin", sailings, "ahead");
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };

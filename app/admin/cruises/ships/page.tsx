@@ -1,10 +1,11 @@
 import { listPage } from "@/components/console/list/screen";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { cruiseScreens } from "@/lib/resources/cruises/cruise-screens";
 import { cruiseLines, cruisePorts } from "@/lib/resources/cruises/lines-and-ports";
 import { ships } from "@/lib/resources/cruises/ships";
 
-export const metadata = { title: ships.views.all.title };
+export const generateMetadata = titleByShow(ships.views.all, [cruiseLines.views.all, cruisePorts.views.all]);
 const List = listPage("admin", ships, "all");
 const Lines = listPage("admin", cruiseLines, "all");
 const Ports = listPage("admin", cruisePorts, "all");

@@ -2,11 +2,17 @@ import { FlightDatePage } from "@/components/console/flights/flight-date-page";
 import { FlightDates } from "@/components/console/flights/flight-dates";
 import { listPage } from "@/components/console/list/screen";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { flightScreens } from "@/lib/resources/flights/flight-screens";
 import { flights } from "@/lib/resources/flights/flights";
 import { aircraft, airlines, airports } from "@/lib/resources/flights/shared-records";
 
-export const metadata = { title: flights.views.all.title };
+export const generateMetadata = titleByShow(flights.views.all, [
+  airlines.views.all,
+  airports.views.all,
+  aircraft.views.all,
+  { title: "Flight dates", show: flightScreens.dates },
+]);
 const List = listPage("admin", flights, "all");
 const Airlines = listPage("admin", airlines, "all");
 const Airports = listPage("admin", airports, "all");

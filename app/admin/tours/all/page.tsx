@@ -4,10 +4,16 @@ import { Resellers } from "@/components/console/tours/resellers";
 import { Schedule } from "@/components/console/tours/schedule";
 import { SlotPage } from "@/components/console/tours/slot-page";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { redeemHref, tourScreens } from "@/lib/resources/tours/tour-screens";
 import { tours } from "@/lib/resources/tours/tours";
 
-export const metadata = { title: tours.views.all.title };
+export const generateMetadata = titleByShow(tours.views.all, [
+  ...Object.values(tours.views),
+  { title: "Departures", show: tourScreens.departures },
+  { title: "Redeem tickets", show: tourScreens.tickets },
+  { title: "Resellers", show: tourScreens.resellers },
+]);
 const List = listPage("admin", tours, "all");
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };

@@ -8,12 +8,24 @@ import { RentalDay } from "@/components/console/transport/rental-day";
 import { RentalHandoverScreen } from "@/components/console/transport/rental-handover";
 import { UnitGridScreen } from "@/components/console/transport/unit-grid";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { rentalStations } from "@/lib/resources/transport/rental-stations";
 import { transitLayouts, transitOperators, transitStops } from "@/lib/resources/transport/transit";
 import { transport } from "@/lib/resources/transport/transport";
 import { transportDayHref, transportDayScreens, transportScreens } from "@/lib/resources/transport/transport-screens";
 
-export const metadata = { title: transport.views.all.title };
+export const generateMetadata = titleByShow(transport.views.all, [
+  ...Object.values(transport.views),
+  rentalStations.views.all,
+  transitOperators.views.all,
+  transitStops.views.all,
+  transitLayouts.views.all,
+  { title: "Departures", show: transportDayScreens.departures },
+  { title: "Redeem tickets", show: transportDayScreens.tickets },
+  { title: "Pick-ups and returns", show: transportDayScreens.rentals },
+  { title: "Vehicles by day", show: transportDayScreens.units },
+  { title: "Timetables", show: transportDayScreens.gtfs },
+]);
 const List = listPage("admin", transport, "all", { Extra: importFleet });
 /** The records that products share, by the value of `show`. */
 const shared = {

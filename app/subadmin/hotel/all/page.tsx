@@ -1,5 +1,4 @@
-import { hotelsPage } from "@/components/console/record/hotels-page";
-import { hotels } from "@/lib/resources/hotels/hotels";
+import { hotelsPage, hotelsTitle } from "@/components/console/record/hotels-page";
 
-export const metadata = { title: hotels.views.all.title };
+export const generateMetadata = hotelsTitle("subadmin");
 export default hotelsPage("subadmin");

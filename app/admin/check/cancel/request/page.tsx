@@ -1,10 +1,11 @@
 import { OpenedDecision } from "@/components/console/decisions/opened-decision";
 import { listPage } from "@/components/console/list/screen";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { decisions } from "@/lib/resources/decisions";
 import { payments, refunds } from "@/lib/resources/payments";
 
-export const metadata = { title: decisions.views.waiting.title };
+export const generateMetadata = titleByShow(decisions.views.waiting, [payments.views.all, refunds.views.all]);
 
 const Decisions = listPage("admin", decisions, "waiting", { Opened: OpenedDecision });
 const Payments = listPage("admin", payments, "all");

@@ -1,7 +1,8 @@
 import { listPage } from "@/components/console/list/screen";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { ordersResource } from "@/lib/resources/orders/resource";
 
 const orders = ordersResource("cruise");
 
-export const metadata = { title: orders.views.requests.title };
+export const generateMetadata = titleByShow(orders.views.requests, Object.values(orders.views));
 export default listPage("admin", orders, "requests");

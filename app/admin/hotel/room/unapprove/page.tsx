@@ -1,5 +1,6 @@
 import { listPage } from "@/components/console/list/screen";
+import { titleByShow } from "@/lib/links/title-by-show";
 import { rooms } from "@/lib/resources/hotels/rooms";
 
-export const metadata = { title: rooms.views.unapproved.title };
+export const generateMetadata = titleByShow(rooms.views.unapproved, [rooms.views.refused]);
 export default listPage("admin", rooms, "unapproved");

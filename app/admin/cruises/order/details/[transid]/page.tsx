@@ -1,4 +1,4 @@
-import { orderPage } from "@/components/console/orders/order-page";
+import { orderPage, orderTitle } from "@/components/console/orders/order-page";
 
-export const metadata = { title: "Cruise booking" };
+export const generateMetadata = orderTitle("admin", "cruise");
 export default orderPage("admin", "cruise");

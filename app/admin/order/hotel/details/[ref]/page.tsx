@@ -1,4 +1,4 @@
-import { orderPage } from "@/components/console/orders/order-page";
+import { orderPage, orderTitle } from "@/components/console/orders/order-page";
 
-export const metadata = { title: "Hotel booking" };
+export const generateMetadata = orderTitle("admin", "hotel");
 export default orderPage("admin", "hotel");

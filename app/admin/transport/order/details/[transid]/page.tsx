@@ -1,4 +1,4 @@
-import { orderPage } from "@/components/console/orders/order-page";
+import { orderPage, orderTitle } from "@/components/console/orders/order-page";
 
-export const metadata = { title: "Transport booking" };
+export const generateMetadata = orderTitle("admin", "transport");
 export default orderPage("admin", "transport");

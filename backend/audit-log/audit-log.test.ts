@@ -40,6 +40,7 @@ describe("the audit log", () => {
       objectId: "77",
       before: { value: 700 },
       after: { value: 1900 },
+      currency: "USD",
       ip: "203.0.113.9",
     });
     expect(Math.abs(Date.parse(items[0]?.at ?? "") - Date.now())).toBeLessThan(600_000);

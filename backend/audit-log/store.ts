@@ -11,7 +11,7 @@ type Query = z.output<(typeof adminAuditLog)["list"]["query"]>;
 const columns = sql`a.id, a.at, a.actor_id AS "actorId", u.name AS actor, u.email::text AS "actorEmail", a.action,
   a.object_kind AS "objectKind", a.object_id AS "objectId", a.before, a.after, a.ip`;
 
-type Row = Omit<AuditEntry, "at" | "actor" | "before" | "after"> & {
+type Row = Omit<AuditEntry, "at" | "actor" | "before" | "after" | "currency"> & {
   at: Date | string;
   actor: string | null;
   before: unknown;
@@ -25,16 +25,17 @@ const toFacts = (value: unknown): Record<string, unknown> | null => {
   return isObject ? (value as Record<string, unknown>) : { value };
 };
 
-const toEntry = ({ at, actor, before, after, ...row }: Row): AuditEntry => ({
+const toEntry = ({ at, actor, before, after, ...row }: Row, currency: string): AuditEntry => ({
   ...row,
   at: new Date(at).toISOString(),
   actor: actor ?? (row.actorId === null ? "The system" : formerUser),
   before: toFacts(before),
   after: toFacts(after),
+  currency,
 });
 
 export async function listAuditLog(db: Db, query: Query) {
-  const { timeZone } = await readSettings(db, "site");
+  const { timeZone, baseCurrency } = await readSettings(db, "site");
   const midnight = (date: string, days: number) =>
     sql`((${date}::date + ${days}::int)::timestamp AT TIME ZONE ${timeZone})`;
   const where = all([
@@ -55,7 +56,7 @@ export async function listAuditLog(db: Db, query: Query) {
     tie: sql`a.id`,
     query,
   });
-  return { ...page, items: items.map(toEntry) };
+  return { ...page, items: items.map((row) => toEntry(row, baseCurrency)) };
 }
 
 /** @throws 413 for more than `limit` entries */

@@ -11,7 +11,7 @@ const noLabels = new Map();
 /** Changed values as `Name: old → new`, one after the other. */
 function formatChanges(entry: AuditEntry): string {
   return describeChange
-    .lines(entry, noLabels, "")
+    .lines(entry, noLabels, entry.currency)
     .map(({ label, before, after }) => `${label}: ${[before, after].filter((value) => value !== null).join(" → ")}`)
     .join("; ");
 }

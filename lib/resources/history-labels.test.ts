@@ -64,6 +64,40 @@ it("omits unchanged fields and derives labels of fields without a form", () => {
   ]);
 });
 
+it("formats amounts, shares, weekdays and dates of values without a form", () => {
+  const values = {
+    amountMinor: 12_940,
+    shareBp: 1_250,
+    weekdays: 127,
+    first: "2027-03-01",
+    at: "2027-03-01T14:05:09.000Z",
+    nights: [{ date: "2027-03-02", weekdays: 3, priceMinor: 9_000 }],
+    currency: "EUR",
+    translations: { de: { title: "", summary: "Am Fluss" }, fr: { title: "" }, ar: {} },
+  };
+  expect(describeChange.lines({ before: null, after: values }, new Map(), "USD")).toEqual([
+    { label: "Amount", before: null, after: "129.40 EUR" },
+    { label: "Share", before: null, after: "12.5 %" },
+    { label: "Weekdays", before: null, after: "every day" },
+    { label: "First", before: null, after: "1 Mar 2027" },
+    { label: "At", before: null, after: "1 Mar 2027, 14:05 UTC" },
+    { label: "Nights", before: null, after: "Date 2 Mar 2027, Weekdays Mon, Tue, Price 90.00 EUR" },
+    { label: "Currency", before: null, after: "EUR" },
+    { label: "Translations", before: null, after: "German Summary Am Fluss" },
+  ]);
+  expect(lines({ translations: { de: { title: "" } } }, { translations: { de: { title: "Haus" } } })).toEqual([
+    { label: "Translations", before: "empty", after: "German Title Haus" },
+  ]);
+});
+
+it("shows no number of a user whose name is unknown", () => {
+  const owner = { kind: "record", name: "ownerId", label: "Owner", find: {}, options: [] } as unknown as FormField;
+  const after = { ownerId: "0b6f2a1e-0000-4000-8000-000000000001" };
+  expect(describeChange.lines({ before: { ownerId: null }, after }, new Map([["ownerId", owner]]), "USD")).toEqual([
+    { label: "Owner", before: "empty", after: "a user" },
+  ]);
+});
+
 it("shows all values of a created or deleted record on one side", () => {
   const record = { cityId: 104_185, weekdayDelta: { friday: 2_000 } };
   expect(describeChange.lines({ before: null, after: record }, labels, "USD")).toMatchObject([

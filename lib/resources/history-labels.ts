@@ -1,5 +1,6 @@
 import type { Change } from "@/lib/contracts/listing";
-import { formatAmount } from "@/lib/money";
+import { formatDate } from "@/lib/dates";
+import { formatAmount, formatMoney } from "@/lib/money";
 import { counted } from "@/lib/text/counted";
 import { humanize } from "@/lib/text/humanize";
 import type { FormField, FormSpec, Option } from "./form/form";
@@ -51,22 +52,55 @@ const action = (code: string): string => {
   return message[verb] ?? `did: ${humanize(verb).toLowerCase()}`;
 };
 
+const partNames: Record<string, string> = { de: "German", fr: "French", ar: "Arabic" };
+
+/** The label of a value without a field of a form: `amountMinor` → `Amount`. */
+const getLabel = (name: string): string => partNames[name] ?? humanize(name.replace(/(Minor|Bp)$/, ""));
+
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+/** A mask with Monday as bit 0. */
+const formatWeekdays = (mask: number): string =>
+  mask === 127 ? "every day" : weekdays.filter((_, at) => (mask >> at) & 1).join(", ");
+
+/** A number without a field of a form; its name says what it is. */
+function formatNumber(name: string, value: number, currency: string): string {
+  if (name.endsWith("Minor")) return formatMoney(value, currency);
+  if (name.endsWith("Bp")) return `${value / 100} %`;
+  return name === "weekdays" ? formatWeekdays(value) : String(value);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function formatText(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*Z$/.test(text))
+    return `${formatDate(text.slice(0, 10))}, ${text.slice(11, 16)} UTC`;
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+/** Texts in other languages are stored with an empty value for each language without one. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && !Array.isArray(value) && Object.values(value).every(isEmpty));
+
 /** Context for formatting a value: its field, the name under which it is stored, and the base currency. */
 type Context = { labels: Labels; name: string; currency: string };
 
 /** The named parts of an object, such as `Friday 20.00` of a weekday surcharge. */
 function formatParts(value: object, findField: (name: string) => FormField | undefined, context: Context): string {
   return Object.entries(value)
-    .filter(([name, part]) => name !== "id" && part !== null && part !== "")
+    .filter(([name, part]) => name !== "id" && !isEmpty(part))
     .map(([name, part]) => {
       const field = findField(name);
-      return `${field?.label ?? humanize(name)} ${formatValue(field, part, context)}`;
+      return `${field?.label ?? getLabel(name)} ${formatValue(field, part, { ...context, name: `${context.name}.${name}` })}`;
     })
     .join(", ");
 }
 
 function formatValue(field: FormField | undefined, value: unknown, context: Context): string {
-  if (value === null || value === undefined || value === "") return "empty";
+  if (isEmpty(value)) return "empty";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value)) {
     if (value.length === 0) return "none";
@@ -76,18 +110,22 @@ function formatValue(field: FormField | undefined, value: unknown, context: Cont
   }
   if (field && "options" in field && Array.isArray(field.options)) {
     const options = field.options as readonly Option[];
-    return options.find((option) => String(option.value) === String(value))?.label ?? String(value);
+    const known = options.find((option) => String(option.value) === String(value));
+    if (known) return known.label;
   }
   if (typeof value === "number" && field?.kind === "percent") return `${value / 100} %`;
   if (typeof value === "number" && field?.kind === "money") return formatAmount(value, context.currency);
-  if (typeof value === "object") {
+  if (typeof value === "number" && !field)
+    return formatNumber(context.name.split(".").at(-1) ?? "", value, context.currency);
+  if (typeof value === "object" && value !== null) {
     const parts = field?.kind === "repeat" ? field.fields : null;
     const findField = (name: string) =>
       parts ? parts.find((part) => part.name === name) : context.labels.get(`${context.name}.${name}`);
     return formatParts(value, findField, context);
   }
-  const text = String(value);
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  // An area that can't look up the user has no name of it.
+  if (field?.kind === "record" && uuid.test(String(value))) return "a user";
+  return formatText(String(value));
 }
 
 const isRow = (value: unknown) => typeof value === "object" && value !== null;
@@ -110,7 +148,12 @@ function withoutCommonRows(was: unknown, is: unknown): [unknown, unknown] {
 
 export type ChangeLine = { label: string; before: string | null; after: string | null };
 
-/** Only differing values; for a created or removed record, all. Amounts are in `currency`. */
+const getCurrency = (values: Change["before"], base: string): string => {
+  const own = values?.currency;
+  return typeof own === "string" && /^[A-Z]{3}$/.test(own) ? own : base;
+};
+
+/** Only differing values; for a created or removed record, all. Amounts are in their own currency or `currency`. */
 function lines(change: Pick<Change, "before" | "after">, labels: Labels, currency: string): ChangeLine[] {
   const { before, after } = change;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -119,13 +162,12 @@ function lines(change: Pick<Change, "before" | "after">, labels: Labels, currenc
     const is = after?.[name];
     if (before && after && JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return [];
     const field = labels.get(name);
-    const context = { labels, name, currency };
     const [old, now] = withoutCommonRows(was, is);
     return [
       {
-        label: field?.label ?? humanize(name),
-        before: before ? formatValue(field, old, context) : null,
-        after: after ? formatValue(field, now, context) : null,
+        label: field?.label ?? getLabel(name),
+        before: before ? formatValue(field, old, { labels, name, currency: getCurrency(before, currency) }) : null,
+        after: after ? formatValue(field, now, { labels, name, currency: getCurrency(after, currency) }) : null,
       },
     ];
   });

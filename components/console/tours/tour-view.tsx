@@ -1,4 +1,5 @@
 import { CalendarDays } from "lucide-react";
+import { languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -118,7 +119,7 @@ async function TourFacts({ record: tour }: DetailProps<TourRecord>) {
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact label="Meeting point">{tour.meetingPoint}</Fact>
             <Fact label="Time zone">{tour.timeZone}</Fact>
-            <Fact label="Languages">{tour.languages.join(", ")}</Fact>
+            <Fact label="Languages">{tour.languages.map((tag) => languageNameIn("en", tag)).join(", ")}</Fact>
             <Fact label="Sales end">{tour.cutoffMinutes} minutes before the start</Fact>
             <Fact label="Min participants">{tour.minParticipants}</Fact>
             <Fact label="Confirmation">{tour.confirmMode === "instant" ? "Instant" : "On request"}</Fact>

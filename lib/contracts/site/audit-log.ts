@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, instant, optionalLine, uuid } from "../fields";
+import { calendarDate, currencyCode, instant, optionalLine, uuid } from "../fields";
 import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
 
 /** One entry of the audit log, with the stored values. */
@@ -17,6 +17,8 @@ export const auditEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   ip: z.string().nullable(),
+  /** Of amounts that are stored without one: the base currency. */
+  currency: currencyCode,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -26,7 +26,7 @@ import { PhoneClientFields, phoneClientLabels } from "./phone-client";
 
 const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;
 
-type Place = { area: ConsoleArea; path: string; roomId: number; currency: string };
+type Place = { area: ConsoleArea; path: string; roomId: number; title: string; currency: string };
 
 const hrefTo = (path: string, stay: DatedStay, planId?: number) => {
   const query = new URLSearchParams({
@@ -74,7 +74,7 @@ function Offers({ path, stay, page, currency }: { path: string; stay: DatedStay;
 }
 
 async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedStay; offer: RoomOffer }) {
-  const { area, path, roomId, currency } = place;
+  const { area, path, roomId, title, currency } = place;
   const flash = await readFlash();
   return (
     <ActionForm
@@ -94,8 +94,8 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p>
-        <span className="font-semibold">{offer.name}</span>, {formatStay(stay.checkIn, stay.checkOut)},{" "}
-        {describeParty(stay.party)}:{" "}
+        {title}: <span className="font-semibold">{offer.name}</span>, {formatStay(stay.checkIn, stay.checkOut)},{" "}
+        {describeParty(stay.party)},{" "}
         <span className="font-semibold">{formatMoney(offer.totalMinor ?? 0, currency)}</span>
       </p>
       <PhoneClientFields paidOnSite={offer.dueNowMinor === 0} />
@@ -108,7 +108,8 @@ export async function PhoneBooking({
   place,
   asked,
 }: {
-  place: Omit<Place, "currency"> & { title: string };
+  /** `title` names the room type and its hotel. */
+  place: Omit<Place, "currency">;
   asked: SearchParams;
 }) {
   const { path, roomId, title } = place;
@@ -121,7 +122,8 @@ export async function PhoneBooking({
   return (
     <>
       <Breadcrumb className="mb-3" crumbs={[{ label: title, href: path }, { label: "Book for a client" }]} />
-      <h1 className="mb-5 text-3xl">Book for a client</h1>
+      <h1 className="text-3xl">Book for a client</h1>
+      <p className="mt-1 mb-5 text-soft">{title}</p>
       {page ? (
         <>
           <form action={path} aria-label="The stay" className="flex flex-wrap items-end gap-3">

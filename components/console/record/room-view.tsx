@@ -206,7 +206,9 @@ async function RoomBooking({
   const places = await params;
   const room = await getRecord(area, endpointsIn(rooms, area), places);
   const path = pathTo(routes[area].viewRoom, { hotelId: room.hotelId, tokenId: room.token });
-  return <PhoneBooking place={{ area, path, roomId: room.id, title: room.title }} asked={asked} />;
+  return (
+    <PhoneBooking place={{ area, path, roomId: room.id, title: `${room.title}, ${room.hotelTitle}` }} asked={asked} />
+  );
 }
 
 /** Creates the page `hotel/room/view` of an area; `?book=1` books for a client. */

@@ -70,6 +70,7 @@ export function toUserRow(row: UserRecordRow, actor: UserActor, currency: string
     banReason: row.banReason,
     bannedUntil: row.bannedUntil && iso(row.bannedUntil),
     invited: row.invited && row.noPassword && row.status !== "closed",
+    hasPassword: !row.noPassword,
     secondFactor: row.secondFactor,
     allHotels: row.allHotels,
     hotelCount: row.hotelCount,

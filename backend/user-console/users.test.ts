@@ -122,6 +122,7 @@ describe("user creation", () => {
     expect(mail).toMatchObject({ event: "invitation", data: { by: "Amélia Torres", role: "client" } });
     expect((await call(admin, "GET", `${users}/${made.body.id}`)).body).toMatchObject({
       invited: true,
+      hasPassword: false,
       status: "unverified",
     });
     const password = "amber kettle morning";
@@ -129,6 +130,7 @@ describe("user creation", () => {
     expect((await logIn()).status).toBe(401);
     expect((await call(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(200);
     expect((await logIn()).status).toBe(200);
+    expect((await call(admin, "GET", `${users}/${made.body.id}`)).body).toMatchObject({ hasPassword: true });
     expect((await call(null, "POST", "/api/auth/reset/password", { token: mail.token, password })).status).toBe(422);
   });
 

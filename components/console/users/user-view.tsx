@@ -117,7 +117,7 @@ export function UserView({ record: user, now }: DetailProps<UserDetails>) {
               <Fact label="Joined">{formatDate(user.createdAt.slice(0, 10))}</Fact>
               <Fact label="Last seen">{user.lastSeenAt ? <LocalTime at={user.lastSeenAt} /> : "Never"}</Fact>
               <Fact label="Second factor">{user.secondFactor ? "On" : "Off"}</Fact>
-              <Fact label="Password">{user.invited ? "Not chosen yet" : "Chosen"}</Fact>
+              <Fact label="Password">{user.hasPassword ? "Chosen" : "Not chosen yet"}</Fact>
             </dl>
             {user.self || user.status === "closed" ? null : (
               <p className="mt-4 flex flex-wrap gap-2">

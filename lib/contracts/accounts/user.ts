@@ -53,6 +53,8 @@ export const userRow = z.object({
   bannedUntil: instant.nullable(),
   /** Created by an administrator, without a chosen password yet. */
   invited: z.boolean(),
+  /** False for an account that was created for a booking by phone and never used. */
+  hasPassword: z.boolean(),
   secondFactor: z.boolean(),
   /** For a sub-administrator: access to every hotel, or the number of assigned hotels. */
   allHotels: z.boolean(),

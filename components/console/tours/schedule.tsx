@@ -23,6 +23,10 @@ export function SlotState({ slot }: { slot: Pick<ScheduledSlot, "status" | "sold
   return <StatusDot tone={tone}>{slot.status === "open" && slot.sold >= slot.capacity ? "Sold out" : label}</StatusDot>;
 }
 
+/** The name of an option, unless its tour has the same. */
+export const ownOptionName = ({ title, option }: { title: string; option: string }) =>
+  option === title ? null : option;
+
 function SlotTable({ items, caption }: { items: readonly ScheduledSlot[]; caption: string }) {
   return (
     <Table caption={caption}>
@@ -45,12 +49,13 @@ function SlotTable({ items, caption }: { items: readonly ScheduledSlot[]; captio
               >
                 {slotTimeIn("en", slot)}
                 <span className="sr-only">
-                  , {slot.title}, {slot.option}
+                  , {slot.title}
+                  {ownOptionName(slot) ? `, ${slot.option}` : null}
                 </span>
               </AppLink>
             </Td>
             <Td>
-              <CellPair main={slot.title} sub={slot.option} />
+              <CellPair main={slot.title} sub={ownOptionName(slot)} />
             </Td>
             <Td numeric>
               {slot.sold} of {slot.capacity}

@@ -15,7 +15,7 @@ import { formatInstant } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";
 import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";
-import { SlotState } from "./schedule";
+import { ownOptionName, SlotState } from "./schedule";
 import { SlotChange } from "./slot-change";
 
 type Ticket = SlotManifest["participants"][number]["tickets"][number];
@@ -99,9 +99,7 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
       <header className="mb-6">
         <h1 className="text-3xl">{slot.title}</h1>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <span>
-            {slot.option}, {slotIn("en", slot)}
-          </span>
+          <span>{[ownOptionName(slot), slotIn("en", slot)].filter(Boolean).join(", ")}</span>
           <SlotState slot={slot} />
           {slot.reason ? <span className="text-soft">{slot.reason}</span> : null}
         </p>

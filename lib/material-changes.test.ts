@@ -4,6 +4,7 @@ import { listed, materialChanges, splitChange } from "./material-changes";
 const hotel = {
   title: "Casa do Rio",
   stars: 4,
+  summary: "",
   pin: { latitude: 38.71, longitude: -9.14 },
   policies: "Quiet after ten.",
   pictures: [
@@ -13,6 +14,10 @@ const hotel = {
 };
 
 describe("changes that require approval", () => {
+  it("name fields as their form does", () => {
+    expect(materialChanges("hotel", hotel, { ...hotel, summary: "By the river." })).toEqual(["short description"]);
+  });
+
   it("include the name, stars and place on the map", () => {
     expect(materialChanges("hotel", hotel, { ...hotel, title: "Casa do Mar", stars: 5 })).toEqual(["name", "stars"]);
     expect(materialChanges("hotel", hotel, { ...hotel, pin: { longitude: -9.15, latitude: 38.71 } })).toEqual([

@@ -10,7 +10,7 @@ export const materialFields = {
     title: "name",
     propertyTypeId: "property type",
     stars: "stars",
-    summary: "summary",
+    summary: "short description",
     description: "description",
     translations: "texts in other languages",
     cityId: "city",

@@ -81,7 +81,7 @@ export async function getUses(
 /** 409 with the orders that prevent deletion. */
 export const inUse = (title: string, { total, uses }: Awaited<ReturnType<typeof getUses>>): AppError =>
   new AppError("in_use", {
-    user: `${title} has ${total === 1 ? "an order" : `${total} orders`} and stays for their sake. Take it off sale instead.`,
+    user: `${title} has ${counted(total, "order")}, so it can't be deleted. Take it off sale instead.`,
     data: { uses, total },
   });
 

@@ -29,7 +29,8 @@ export function ConflictDialog({
   onMine,
   onClose,
 }: ConflictDialogProps) {
-  const changed = new Set([...changedFields(fields, before, theirs), ...changedFields(fields, before, mine)]);
+  const changedByMe = new Set(changedFields(fields, before, mine));
+  const changed = new Set([...changedFields(fields, before, theirs), ...changedByMe]);
   const rows = fields.filter(({ name }) => changed.has(name));
   const text = (field: FieldProps, draft: Draft) => getText(field, draft[field.name], currency) || "empty";
   return (
@@ -39,7 +40,7 @@ export function ConflictDialog({
         if (!open) onClose();
       }}
       title="Someone else saved this in the meantime"
-      description="Your changes are not saved yet. Choose which value to keep for each conflicting field."
+      description="Your changes are not saved yet. If you keep them, they replace the other values of the fields that you changed. The other fields keep the values that are saved now."
       className="max-w-3xl!"
       footer={
         <>
@@ -67,7 +68,7 @@ export function ConflictDialog({
               <Td className="font-medium">{field.label}</Td>
               <Td className="text-soft">{text(field, before)}</Td>
               <Td>{text(field, theirs)}</Td>
-              <Td>{text(field, mine)}</Td>
+              <Td>{changedByMe.has(field.name) ? text(field, mine) : "not changed"}</Td>
             </Tr>
           ))}
         </tbody>

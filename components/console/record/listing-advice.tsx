@@ -14,7 +14,7 @@ function advice(record: Listing | null): ReactNode {
   if (!record) {
     return (
       <Notice kind="info" title="Needs approval first">
-        New hotels need approval. We'll email you.
+        New hotels and room types need approval. We'll email you.
       </Notice>
     );
   }

@@ -254,7 +254,7 @@ export const hotels = defineResource<
     waiting:
       hotel.roomsWaiting === 0
         ? "with the room types that are approved already"
-        : `with the ${hotel.roomsWaiting === 1 ? "room type" : `${hotel.roomsWaiting} room types`} that wait in it`,
+        : `with the ${hotel.roomsWaiting === 1 ? "room type that waits" : `${hotel.roomsWaiting} room types that wait`} for approval in it`,
   }),
   version: (hotel) => hotel.version,
   detail: { history: { kind: "hotel", id: (hotel) => String(hotel.id) } },

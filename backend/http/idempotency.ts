@@ -44,7 +44,9 @@ async function find(tx: Db, k: IdempotencyKey): Promise<Stored | undefined> {
 
 function replay(stored: Stored, k: IdempotencyKey): ReplayableResponse {
   if (stored.route !== k.route || !k.fingerprint.equals(stored.fingerprint)) {
-    throw new AppError("idempotency_key_reused", { user: "This Idempotency-Key was used for another request." });
+    throw new AppError("idempotency_key_reused", {
+      user: "An earlier request of this page was received and may have been carried out. Reload the page and check the result, for example in your bookings, before you send it again.",
+    });
   }
   return new ReplayableResponse({ status: stored.status_code, body: stored.body }, true);
 }

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useIdempotencyKey } from "@/components/form/idempotency-key";
 import { type SubmitResponse, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -39,8 +40,11 @@ type ActionDialogProps = {
 type Use = { label: string; href: string };
 type Refusal = { message: string; fields: FieldErrors; stale: boolean; uses: Use[] };
 
+/** Codes of refusals after which the user has to see the current state of the record first. */
+const needsLatest = new Set(["conflict", "illegal_transition", "not_found", "idempotency_key_reused"]);
+
 function getRefusal(response: Extract<SubmitResponse, { ok: false }>): Refusal {
-  const stale = response.code === "conflict" || response.code === "illegal_transition" || response.code === "not_found";
+  const stale = needsLatest.has(response.code);
   const { uses } = (response.body.data ?? {}) as { uses?: Use[] };
   return { message: response.message, fields: response.fields, stale, uses: uses ?? [] };
 }
@@ -84,7 +88,7 @@ export function ActionDialog({
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [missing, setMissing] = useState(false);
-  const idempotencyKey = useRef<string>(null);
+  const idempotencyKey = useIdempotencyKey();
   // Read before a field of the dialog takes the focus.
   const [focused] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
   const opener = useRef(focused);
@@ -107,9 +111,7 @@ export function ActionDialog({
     if ((ask.reason === "required" && reason === "") || (ask.record && !picked)) return setMissing(true);
     setMissing(false);
     setPending(true);
-    // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
-    idempotencyKey.current ??= crypto.randomUUID();
-    const key = idempotencyKey.current;
+    const key = idempotencyKey.take();
     const more = {
       ...(ask.reason === "none" ? {} : { reason }),
       ...(version === undefined || several ? {} : { version }),
@@ -134,6 +136,7 @@ export function ActionDialog({
             });
           },
         );
+    idempotencyKey.settle(response);
     setPending(false);
     if (response.ok) {
       const replaced = ask.record?.canUndo && many ? groupReplaced(response.body) : [];
@@ -150,7 +153,6 @@ export function ActionDialog({
       if (labels.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();
     }
-    if (response.status !== 0 && response.status < 500 && response.code !== "in_flight") idempotencyKey.current = null;
     setRefusal(getRefusal(response));
   }
 

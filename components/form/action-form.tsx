@@ -20,6 +20,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import type { NextStep } from "@/lib/contracts/money/payment";
 import type { FieldErrors } from "@/lib/errors";
+import { useIdempotencyKey } from "./idempotency-key";
 import { type SubmitResponse, submit } from "./submit";
 
 type FormState = {
@@ -57,6 +58,9 @@ const toForm = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
   return data;
 };
 
+/** Codes of refusals after which only a new page shows what can be done. */
+const needsReload = new Set(["idempotency_key_reused"]);
+
 const loadInvalid = () => import("./invalid-fields");
 
 /** Whether the target is the current page, so that navigating would show nothing new. */
@@ -92,11 +96,11 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
   const [isPreparing, setIsPreparing] = useState(false);
   const pending = isSending || isPreparing;
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
-  const [notice, setNotice] = useState<(FormNotice & { loggedOut?: boolean }) | null>(flash ?? null);
+  const [notice, setNotice] = useState<(FormNotice & { link?: "login" | "reload" }) | null>(flash ?? null);
   /** Labels of the fields that the browser refused; null if the server did. */
   const [localLabels, setLocalLabels] = useState<Record<string, string> | null>(null);
   const isReading = useRef(false);
-  const key = useRef<string | null>(null);
+  const key = useIdempotencyKey();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
   // A disabled button loses the focus. Moves it to the message, otherwise back to the button.
@@ -138,12 +142,9 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
     setPending(true);
     pressed.current = (event.nativeEvent as SubmitEvent).submitter;
     const data = toForm(event.currentTarget, pressed.current);
-    // The same key until a response arrives: a second click after a lost response repeats the same request.
-    key.current ??= data.get("_key");
-    const response = await submit(action, data, { idempotencyKey: key.current ?? undefined });
-    const unanswered =
-      !response.ok && (response.status === 0 || response.status >= 500 || response.code === "in_flight");
-    if (!unanswered && data.get("_key")) key.current = crypto.randomUUID();
+    const ofPage = data.get("_key");
+    const response = await submit(action, data, { idempotencyKey: ofPage ? key.take(ofPage) : undefined });
+    key.settle(response);
     if (onResponse?.(response)) return setPending(false);
     if (response.ok) {
       setFields({});
@@ -153,8 +154,9 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
     setPending(false);
     setLocalLabels(null);
     setFields(response.fields);
-    const loggedOut = response.code === "unauthenticated" && !action.startsWith("/api/auth/");
-    setNotice({ kind: "error", title: t("Something went wrong"), message: t.known(response.message), loggedOut });
+    const isLoggedOut = response.code === "unauthenticated" && !action.startsWith("/api/auth/");
+    const link = isLoggedOut ? "login" : needsReload.has(response.code) ? "reload" : undefined;
+    setNotice({ kind: "error", title: t("Something went wrong"), message: t.known(response.message), link });
   }
 
   /** Shows what the browser refuses like an error of the server, instead of the browser's bubble. */
@@ -197,10 +199,14 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
           <div data-said tabIndex={-1} autoFocus={notice.kind === "error"} className="mb-6">
             <Notice kind={notice.kind} title={t.known(notice.title)}>
               {t.known(notice.message)}
-              {notice.loggedOut ? (
+              {notice.link === "login" ? (
                 // Opens in a new tab, so that the entered values stay on this page.
                 <a href={t.at("/auth/login")} target="_blank" rel="noopener" className="block font-medium underline">
                   {t("Log in")}
+                </a>
+              ) : notice.link === "reload" ? (
+                <a href={window.location.pathname + window.location.search} className="block font-medium underline">
+                  {t("Reload the page")}
                 </a>
               ) : null}
             </Notice>

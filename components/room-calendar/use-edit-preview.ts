@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useIdempotencyKey } from "@/components/form/idempotency-key";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
 import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
@@ -23,24 +24,19 @@ export function useEditPreview<P extends { basis: string }>({ path, asked, onSav
     prefix: "edit",
   });
   const [saving, setSaving] = useState(false);
-  const key = useRef<string>(null);
-
-  useEffect(() => {
-    key.current = null;
-  }, [asked]);
+  const key = useIdempotencyKey();
 
   async function save() {
     if (!preview || asked === null || saving || asking) return;
     setSaving(true);
-    key.current ??= crypto.randomUUID();
     const body = { ...(JSON.parse(asked) as Record<string, unknown>), basis: preview.basis };
-    const response = await submit(`${path}/nights`, body, { idempotencyKey: key.current });
+    const response = await submit(`${path}/nights`, body, { idempotencyKey: key.take() });
+    key.settle(response);
     setSaving(false);
     if (response.ok) {
       notify("success", "Saved", String(response.body.message));
       return onSaved(response.body.change as NightChange);
     }
-    if (response.status !== 0 && response.status < 500) key.current = null;
     show({ problem: response.message });
     if (response.status === 409) askAgain();
   }

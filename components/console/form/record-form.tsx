@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useIdempotencyKey } from "@/components/form/idempotency-key";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -61,7 +62,7 @@ export function RecordForm(props: RecordFormProps) {
   const router = useRouter();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const once = useRef<string | null>(null);
+  const key = useIdempotencyKey();
   const fields = useMemo(() => fieldsIn(sections), [sections]);
   const [base, setBase] = useState(() => ({ draft: toDraft(fields, props.record, currency), version: props.version }));
   const [renderedVersion, setRenderedVersion] = useState(props.version);
@@ -172,12 +173,9 @@ export function RecordForm(props: RecordFormProps) {
       setPending(false);
       return setDanger(asked);
     }
-    // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
-    once.current ??= crypto.randomUUID();
-    const response = await submit(save.path, body, { method: save.method, idempotencyKey: once.current });
+    const response = await submit(save.path, body, { method: save.method, idempotencyKey: key.take() });
+    key.settle(response);
     setPending(false);
-    if (response.ok || (response.status !== 0 && response.status < 500 && response.code !== "in_flight"))
-      once.current = null;
     if (!response.ok) {
       if (response.code === "conflict" && Object.keys(response.fields).length === 0)
         return meetConflict(response.message);

@@ -57,6 +57,7 @@ export const inBrowser = {
   "The link may be outdated or mistyped. Search for a place instead.":
     "ربما يكون الرابط قديمًا أو فيه خطأ. ابحث عن مكان بدلًا من ذلك.",
   "Where to?": "إلى أين؟",
+  "Reload the page": "إعادة تحميل الصفحة",
   "Log in": "تسجيل الدخول",
   "Log out": "تسجيل الخروج",
   "{n} unread": "{n} غير مقروءة",

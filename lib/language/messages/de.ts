@@ -59,6 +59,7 @@ export const inBrowser = {
   "The link may be outdated or mistyped. Search for a place instead.":
     "Der Link ist vielleicht veraltet oder enthält einen Tippfehler. Suchen Sie stattdessen nach einem Ort.",
   "Where to?": "Wohin?",
+  "Reload the page": "Seite neu laden",
   "Log in": "Anmelden",
   "Log out": "Abmelden",
   "{n} unread": "{n} ungelesen",

@@ -57,6 +57,7 @@ export const inBrowser = {
   "The link may be outdated or mistyped. Search for a place instead.":
     "Le lien est peut-être périmé ou mal saisi. Recherchez plutôt un lieu.",
   "Where to?": "Où aller ?",
+  "Reload the page": "Recharger la page",
   "Log in": "Se connecter",
   "Log out": "Se déconnecter",
   "{n} unread": "{n} non lus",

@@ -31,6 +31,8 @@ export const localizeBackendError = {
     "حدث خطأ لدينا. لم يتغيّر شيء. حاول مرة أخرى بعد لحظات.",
   "We're very busy right now. Try again in a few seconds.": "هناك ضغط كبير حاليًا. حاول مرة أخرى بعد ثوانٍ.",
   "Too many attempts. Wait a moment, then try again.": "محاولات كثيرة. انتظر لحظة ثم حاول مرة أخرى.",
+  "An earlier request of this page was received and may have been carried out. Reload the page and check the result, for example in your bookings, before you send it again.":
+    "وصلنا طلب سابق من هذه الصفحة وربما تم تنفيذه. أعد تحميل الصفحة وتحقق من النتيجة، في حجوزاتك مثلًا، قبل إرساله مرة أخرى.",
   "This page is out of date. Reload it and try again.": "هذه الصفحة قديمة. أعد تحميلها وحاول من جديد.",
   Required: "حقل مطلوب",
   "Enter an email address such as name@example.com.": "أدخل بريدًا إلكترونيًا مثل name@example.com.",

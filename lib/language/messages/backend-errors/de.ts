@@ -41,6 +41,8 @@ export const localizeBackendError = {
     "Wir sind gerade stark ausgelastet. Versuchen Sie es in ein paar Sekunden noch einmal.",
   "Too many attempts. Wait a moment, then try again.":
     "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann erneut.",
+  "An earlier request of this page was received and may have been carried out. Reload the page and check the result, for example in your bookings, before you send it again.":
+    "Eine frühere Anfrage dieser Seite ist bei uns eingegangen und wurde möglicherweise ausgeführt. Laden Sie die Seite neu und prüfen Sie das Ergebnis, zum Beispiel in Ihren Buchungen, bevor Sie sie erneut senden.",
   "This page is out of date. Reload it and try again.":
     "Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es noch einmal.",
   Required: "Pflichtfeld",

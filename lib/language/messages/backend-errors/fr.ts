@@ -39,6 +39,8 @@ export const localizeBackendError = {
   "We're very busy right now. Try again in a few seconds.":
     "Le service est très sollicité. Réessayez dans quelques secondes.",
   "Too many attempts. Wait a moment, then try again.": "Trop de tentatives. Patientez un instant, puis réessayez.",
+  "An earlier request of this page was received and may have been carried out. Reload the page and check the result, for example in your bookings, before you send it again.":
+    "Une demande précédente de cette page nous est parvenue et a peut-être été exécutée. Rechargez la page et vérifiez le résultat, par exemple dans vos réservations, avant de la renvoyer.",
   "This page is out of date. Reload it and try again.": "Cette page est périmée. Rechargez-la et réessayez.",
   Required: "Champ obligatoire",
   "Enter an email address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",

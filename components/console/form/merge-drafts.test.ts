@@ -45,31 +45,51 @@ test(`returns the saved version without edits and the edited version without a s
   );
 });
 
+test("keeps what was typed while the save ran, and clears the secrets that were sent", () => {
+  const fields = ["title", "note", "password"].map((name) => ({ name }));
+  const sent = { title: "Casa", note: "", password: "hush" };
+  const stored = { ...sent, password: "" };
+  expect(mergeDrafts(fields, { mine: { ...sent, note: "late" }, before: sent, theirs: stored })).toEqual({
+    title: "Casa",
+    note: "late",
+    password: "",
+  });
+});
+
 describe("restored draft", () => {
   const base: Draft = { title: "Casa", beds: [], cityId: null, open: false, scale: 1 };
   const fields = Object.keys(base).map((name) => ({ name }));
+  const restore = (now: Draft, draft: Draft) => restoreDraft(fields, now, { base: now, draft }).mine;
 
   test("overrides the values of the record", () => {
     const city = { id: 3, label: "Lisbon" };
-    expect(restoreDraft(fields, base, { title: "Casa Nova", cityId: city, open: true })).toEqual({
+    expect(restore(base, { title: "Casa Nova", cityId: city, open: true })).toEqual({
       ...base,
       title: "Casa Nova",
       cityId: city,
       open: true,
     });
-    expect(restoreDraft(fields, { ...base, cityId: city }, { cityId: null }).cityId).toBeNull();
+    expect(restore({ ...base, cityId: city }, { cityId: null }).cityId).toBeNull();
+  });
+
+  test("does not replace what another user has saved in the fields that were not edited", () => {
+    const saved = { base, draft: { ...base, title: "Casa Nova" } };
+    const now = { ...base, title: "Casa Velha", open: true };
+    const { before, mine } = restoreDraft(fields, now, saved);
+    expect(before).toEqual(base);
+    expect(mergeDrafts(fields, { mine, before, theirs: now })).toEqual({ ...base, title: "Casa Nova", open: true });
   });
 
   test("ignores fields that the form no longer has", () => {
-    expect(restoreDraft(fields, base, { gone: "x" })).toEqual(base);
+    expect(restore(base, { gone: "x" })).toEqual(base);
   });
 
   test("ignores values of a type that the field cannot show", () => {
-    expect(restoreDraft(fields, base, { beds: "two", title: ["Casa"], open: "on" })).toEqual(base);
+    expect(restore(base, { beds: "two", title: ["Casa"], open: "on" })).toEqual(base);
   });
 
   test("accepts both a number and a string as the value of an option", () => {
-    expect(restoreDraft(fields, base, { scale: "" }).scale).toBe("");
-    expect(restoreDraft(fields, { ...base, scale: "" }, { scale: 100 }).scale).toBe(100);
+    expect(restore(base, { scale: "" }).scale).toBe("");
+    expect(restore({ ...base, scale: "" }, { scale: 100 }).scale).toBe(100);
   });
 });

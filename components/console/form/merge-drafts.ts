@@ -19,10 +19,10 @@ const getForm = (value: DraftValue | undefined): string =>
 const isInput = (form: string) => form === "string" || form === "number";
 
 /**
- * The stored input of an earlier visit on top of the record. The form may have changed since then: fields that it does
+ * Stored values of an earlier visit on top of those of the record. The form may have changed since then: fields that it does
  * not have any more, and values of another form than the record's, are left out.
  */
-export const restoreDraft = (fields: readonly Pick<FieldProps, "name">[], base: Draft, earlier: Draft): Draft =>
+const fitDraft = (fields: readonly Pick<FieldProps, "name">[], base: Draft, earlier: Draft): Draft =>
   Object.fromEntries(
     fields.map(({ name }) => {
       const own = base[name] ?? null;
@@ -33,3 +33,13 @@ export const restoreDraft = (fields: readonly Pick<FieldProps, "name">[], base: 
       return [name, stored !== undefined && fits ? stored : own];
     }),
   );
+
+/** The stored input of an earlier visit, and the values that it was entered for, for the form as it is now. */
+export function restoreDraft(
+  fields: readonly Pick<FieldProps, "name">[],
+  now: Draft,
+  saved: { draft: Draft; base: Draft },
+): Pick<Versions, "mine" | "before"> {
+  const before = fitDraft(fields, now, saved.base);
+  return { before, mine: fitDraft(fields, before, saved.draft) };
+}

@@ -44,7 +44,8 @@ import { SaveBar } from "./save-bar";
 import { dropDraft, type SavedDraft } from "./saved-draft";
 import { useSavedDraft } from "./use-saved-draft";
 
-type Conflict = { theirs: Record<string, unknown>; version: number };
+/** The values that were edited, and those that another user has saved; `mine` unless it is the input of the form. */
+type Conflict = { before: Draft; theirs: Draft; version: number | null; mine?: Draft };
 
 const multipart = "multipart/form-data";
 const hasFiles = (fields: readonly FieldProps[]): boolean =>
@@ -103,8 +104,12 @@ export function RecordForm(props: RecordFormProps) {
     });
   }
 
-  function restore({ draft: earlier }: SavedDraft) {
-    setDraft(restoreDraft(fields, base.draft, earlier));
+  function restore(left: SavedDraft) {
+    const { before, mine } = restoreDraft(fields, base.draft, left);
+    // What others have saved since then is not replaced unseen.
+    if (left.version !== base.version && !sameDraft(before, base.draft))
+      return setConflict({ before, mine, theirs: base.draft, version: base.version });
+    setDraft(mergeDrafts(fields, { mine, before, theirs: base.draft }));
     saved.close();
   }
   function undoAll() {
@@ -125,25 +130,26 @@ export function RecordForm(props: RecordFormProps) {
   async function meetConflict(message: string) {
     const theirs = readPath ? await readJson<Record<string, unknown>>(readPath).catch(() => null) : null;
     const version = theirs?.version;
-    if (theirs && typeof version === "number" && version !== base.version) return setConflict({ theirs, version });
+    if (theirs && typeof version === "number" && version !== base.version)
+      return setConflict({ before: base.draft, theirs: toDraft(fields, theirs, currency), version });
     setRefused(message);
   }
 
   /** Takes the current values for untouched fields and retains the edited ones. */
-  function keepMine({ theirs, version }: Conflict) {
-    const now = toDraft(fields, theirs, currency);
-    setDraft(mergeDrafts(fields, { mine: draft, before: base.draft, theirs: now }));
-    setBase({ draft: now, version });
-    setConflict(null);
-    setRefused(null);
+  function keepMine({ before, mine = draft, theirs, version }: Conflict) {
+    endConflict({ draft: theirs, version }, mergeDrafts(fields, { mine, before, theirs }));
+    saved.close();
   }
   function takeTheirs({ theirs, version }: Conflict) {
-    const now = toDraft(fields, theirs, currency);
-    setBase({ draft: now, version });
-    setDraft(now);
+    endConflict({ draft: theirs, version }, theirs);
+    saved.drop();
+  }
+  function endConflict(now: typeof base, chosen: Draft) {
+    setBase(now);
+    setDraft(chosen);
     setConflict(null);
     setRefused(null);
-    dropDraft(draftKey);
+    key.renew();
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -177,8 +183,9 @@ export function RecordForm(props: RecordFormProps) {
     key.settle(response);
     setPending(false);
     if (!response.ok) {
-      if (response.code === "conflict" && Object.keys(response.fields).length === 0)
-        return meetConflict(response.message);
+      const isOutdated = response.code === "conflict" && Object.keys(response.fields).length === 0;
+      // An earlier request was carried out, perhaps by this form: the saved values show it.
+      if (isOutdated || response.code === "idempotency_key_reused") return meetConflict(response.message);
       return show(response.fields, response.message);
     }
     dropDraft(draftKey);
@@ -188,7 +195,8 @@ export function RecordForm(props: RecordFormProps) {
     notify("success", title, typeof response.body.message === "string" ? response.body.message : undefined);
     const version = valueAt(response.body, "version");
     const stored = withoutSecrets(fields, draft);
-    setDraft(stored);
+    // Fields may have been edited while the request ran.
+    setDraft((now) => mergeDrafts(fields, { mine: now, before: draft, theirs: stored }));
     setBase({ draft: stored, version: typeof version === "number" ? version : base.version });
     if (next) router.push(fillPath(next, response.body) as Parameters<typeof router.push>[0]);
     router.refresh();
@@ -274,9 +282,9 @@ export function RecordForm(props: RecordFormProps) {
           <ConflictDialog
             fields={fields}
             currency={currency}
-            before={base.draft}
-            theirs={toDraft(fields, conflict.theirs, currency)}
-            mine={draft}
+            before={conflict.before}
+            theirs={conflict.theirs}
+            mine={conflict.mine ?? draft}
             onTheirs={() => takeTheirs(conflict)}
             onMine={() => keepMine(conflict)}
             onClose={() => setConflict(null)}

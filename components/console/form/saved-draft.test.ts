@@ -17,7 +17,7 @@ function fakeStorage(refuses = false) {
 }
 
 const now = Date.parse("2027-03-01T12:00:00.000Z");
-const saved = { draft: { title: "Casa" }, version: 3, at: "2027-02-28T12:00:00.000Z" };
+const saved = { draft: { title: "Casa" }, base: { title: "Palace" }, version: 3, at: "2027-02-28T12:00:00.000Z" };
 const use = (localStorage: object) => vi.stubGlobal("window", { localStorage });
 const stored = (text: string) => {
   const storage = fakeStorage();
@@ -47,10 +47,15 @@ describe("draft in local storage", () => {
     expect(stored(JSON.stringify({ ...saved, at: "2027-01-30T12:00:00.000Z" }))).toBeNull();
   });
 
-  it.each(["", "null", "5", "{", '{"draft":{}}', '{"draft":null,"at":"2027-02-28T12:00:00.000Z"}'])(
-    "is null for the stored value %j",
-    (text) => expect(stored(text)).toBeNull(),
-  );
+  it.each([
+    "",
+    "null",
+    "5",
+    "{",
+    '{"draft":{},"base":{}}',
+    '{"draft":null,"base":{},"at":"2027-02-28T12:00:00.000Z"}',
+    '{"draft":{},"at":"2027-02-28T12:00:00.000Z"}',
+  ])("is null for the stored value %j", (text) => expect(stored(text)).toBeNull());
 
   it("causes no error if the storage throws", () => {
     use(fakeStorage(true));

@@ -12,14 +12,11 @@ type Edited = {
 
 /** Stores unsaved input in the browser, and offers the input of an earlier visit. */
 export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
-  const [earlier, setEarlier] = useState<SavedDraft | null>(null);
+  const [left, setLeft] = useState<SavedDraft | null>(null);
   const dirty = !sameDraft(draft, base.draft);
 
-  // The browser's storage is available only after the first render.
-  useEffect(() => {
-    const saved = readDraft(draftKey);
-    if (saved && !sameDraft(saved.draft, base.draft)) setEarlier(saved);
-  }, [draftKey, base.draft]);
+  // The browser's storage is available only after the first render. Read once: later it has the input of this visit.
+  useEffect(() => setLeft(readDraft(draftKey)), [draftKey]);
 
   const isStored = useRef(false);
   useEffect(() => {
@@ -33,6 +30,7 @@ export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
     const store = () =>
       storeDraft(draftKey, {
         draft: withoutSecrets(fields, draft),
+        base: withoutSecrets(fields, base.draft),
         version: base.version,
         at: new Date().toISOString(),
       });
@@ -42,14 +40,14 @@ export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
       window.clearTimeout(timer);
       window.removeEventListener("pagehide", store);
     };
-  }, [dirty, draft, draftKey, base.version, fields]);
+  }, [dirty, draft, draftKey, base, fields]);
 
   return {
-    earlier,
-    close: () => setEarlier(null),
+    earlier: left && !sameDraft(left.draft, base.draft) ? left : null,
+    close: () => setLeft(null),
     drop: () => {
       dropDraft(draftKey);
-      setEarlier(null);
+      setLeft(null);
     },
   };
 }

@@ -17,6 +17,8 @@ export const statusOfCode = {
   /** The password is required first: `POST /api/my/step-up`, then the same request with the same key. */
   step_up: 403,
   csrf: 403,
+  /** The page was rendered for another user than the one who is logged in now. */
+  other_user: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

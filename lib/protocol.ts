@@ -10,6 +10,10 @@ export const requestedWith = "XMLHttpRequest";
 export const readHeaders = { accept: "application/json", "x-requested-with": requestedWith };
 export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "X-XSRF-TOKEN";
+/** For which user a page was rendered: its meta element, the field of its forms, and the header of its requests. */
+export const pageUserName = "page-user";
+export const pageUserField = "_user";
+export const pageUserHeader = "X-Page-User";
 /** Display currency for pages that are rendered per request; cached pages convert in the browser. Not secret. */
 export const currencyCookie = "wayfare_currency";
 /** Number of selections in the visitor's trip, for the header of cached pages. Not secret. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/components/account/frame";
+import { PageUser } from "@/components/form/page-user";
 import { LanguageProvider } from "@/components/ui/language";
 import { requireLanguage } from "@/lib/language/offered";
 import { accountMessages, getLanguage } from "@/lib/language/server";
@@ -18,6 +19,7 @@ export default async function ClientLayout({ children }: { children: ReactNode }
   const texts = accountMessages(language);
   const frame = (
     <AccountFrame unread={me.unread} currency={user.currency}>
+      <PageUser />
       {children}
     </AccountFrame>
   );

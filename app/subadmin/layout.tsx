@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/components/console/shell/frame";
+import { PageUser } from "@/components/form/page-user";
 import { requireRole } from "@/lib/session/session-check";
 import { groupMetadata } from "@/lib/site/metadata";
 import "../panels.css";
@@ -12,5 +13,10 @@ export const generateMetadata = groupMetadata({ robots: { index: false } });
  */
 export default async function SubadminLayout({ children }: { children: ReactNode }) {
   await requireRole("subadmin");
-  return <ConsoleFrame area="subadmin">{children}</ConsoleFrame>;
+  return (
+    <ConsoleFrame area="subadmin">
+      <PageUser />
+      {children}
+    </ConsoleFrame>
+  );
 }

@@ -59,7 +59,7 @@ const toForm = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
 };
 
 /** Codes of refusals after which only a new page shows what can be done. */
-const needsReload = new Set(["idempotency_key_reused"]);
+const needsReload = new Set(["idempotency_key_reused", "other_user"]);
 
 const loadInvalid = () => import("./invalid-fields");
 

@@ -73,6 +73,8 @@ describe("hidden form fields", () => {
     expect(client._xsrf).not.toBe(guest._xsrf);
     expect(client._xsrf?.length).toBeGreaterThan(30);
     expect(guest).not.toHaveProperty("_key");
+    expect(guest).not.toHaveProperty("_user");
+    expect(client._user?.length).toBeGreaterThan(30);
   });
 
   test("contain a new idempotency key on each render of a form that books", async () => {

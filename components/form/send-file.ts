@@ -2,7 +2,7 @@
 
 import type { ErrorBody } from "@/lib/errors";
 import { xsrfHeader } from "@/lib/protocol";
-import { freshXsrf, unreachable, xsrf } from "./submit";
+import { freshXsrf, pageUserHeaders, unreachable, xsrf } from "./submit";
 
 export type FileResponse<T> = { ok: true; body: T } | { ok: false; message: string; again: boolean };
 
@@ -18,6 +18,7 @@ function post(path: string, file: Blob, token: string, onProgress?: (share: numb
     request.setRequestHeader("content-type", "application/octet-stream");
     request.setRequestHeader("x-requested-with", "XMLHttpRequest");
     request.setRequestHeader(xsrfHeader, token);
+    for (const [name, value] of Object.entries(pageUserHeaders(null))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress?.(event.lengthComputable ? event.loaded / event.total : 0);
     request.onloadend = () =>
       resolve({ status: request.status, body: (request.response ?? {}) as Record<string, unknown> });

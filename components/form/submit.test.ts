@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { xsrfCookie, xsrfHeader } from "@/lib/protocol";
+import { pageUserHeader, xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { sendFile } from "./send-file";
 import { handleStepUps } from "./step-up";
 import { submit, unreachable } from "./submit";
@@ -7,13 +7,16 @@ import { submit, unreachable } from "./submit";
 type Sent = { path: string; init: RequestInit & { headers: Record<string, string> } };
 let sent: Sent[] = [];
 let responses: (Response | Error)[] = [];
-const cookies = { document: { cookie: "" } };
+/** The user that the page states in its meta element. */
+let ofPage: string | null = null;
+const cookies = { document: { cookie: "", querySelector: () => (ofPage ? { content: ofPage } : null) } };
 
 const refuse = (status: number, code: string, more = {}) =>
   Response.json({ code, message: `refused: ${code}`, ...more }, { status });
 
 beforeEach(() => {
   sent = [];
+  ofPage = null;
   responses = [];
   cookies.document.cookie = `other=1; ${xsrfCookie}=token-1; last=2`;
   vi.stubGlobal("document", cookies.document);
@@ -51,6 +54,15 @@ describe("form submission by script", () => {
     expect(sent[0]?.init.headers[xsrfHeader]).toBe("of-form");
     await submit("/api/a", {});
     expect(sent[1]?.init.headers[xsrfHeader]).toBe("token-2");
+  });
+
+  it("states the user for whom the form or else the page was rendered, also with a new token", async () => {
+    await submit("/api/a", {});
+    ofPage = "of-page";
+    responses = [refuse(403, "csrf"), refuse(403, "other_user")];
+    expect(await submit("/api/a", {})).toMatchObject({ ok: false, code: "other_user" });
+    await submit("/api/a", new URLSearchParams({ _user: "of-form" }));
+    expect(sent.map(({ init }) => init.headers[pageUserHeader])).toEqual([undefined, "of-page", "of-page", "of-form"]);
   });
 
   it("retries once with the new token and the same key after the session changed", async () => {

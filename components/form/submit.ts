@@ -1,7 +1,7 @@
 "use client";
 
 import type { ErrorBody, FieldErrors } from "@/lib/errors";
-import { readHeaders, xsrfCookie, xsrfHeader } from "@/lib/protocol";
+import { pageUserField, pageUserHeader, pageUserName, readHeaders, xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { askAgain } from "./step-up";
 
 export const unreachable = "Our service is not available right now. Your input has been kept. Try again in a moment.";
@@ -26,6 +26,12 @@ export async function freshXsrf(): Promise<string> {
   return cookieValue(xsrfCookie) ?? "";
 }
 
+/** The user for whom the form or the page was rendered, as headers of its request. Cached pages state none. */
+export function pageUserHeaders(ofForm: string | null): Record<string, string> {
+  const user = ofForm ?? document.querySelector<HTMLMetaElement>(`meta[name="${pageUserName}"]`)?.content;
+  return user ? { [pageUserHeader]: user } : {};
+}
+
 /** Sends a form by script: the same path and response as the native form, without leaving the page. */
 export async function submit(
   path: string,
@@ -38,6 +44,7 @@ export async function submit(
     "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
     "x-requested-with": "XMLHttpRequest",
     [xsrfHeader]: await xsrf(isForm ? body.get("_xsrf") : null),
+    ...pageUserHeaders(isForm ? body.get(pageUserField) : null),
   };
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const send = async () => {
@@ -50,7 +57,8 @@ export async function submit(
     return { response, result };
   };
   let { response, result } = await send();
-  // The session changed in another tab, so the token is outdated. Repeats the request once with the new token.
+  // The session changed in another tab, so the token is outdated. Repeats the request once with the new token. The
+  // gateway refuses it if the page was rendered for another user.
   if (result.code === "csrf") {
     headers[xsrfHeader] = await freshXsrf();
     ({ response, result } = await send());

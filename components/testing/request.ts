@@ -59,8 +59,14 @@ export const getRequest = (): TestRequest => current;
 export const getTestSite = (): Site => ({ ...site, ...current.site });
 
 const sessions = {
-  client: { token: "t".repeat(43), getType: roleNumber.client, name: "Ana Silva", remember: false },
-  admin: { token: "a".repeat(43), getType: roleNumber.admin, name: "Rui Costa", remember: false },
+  client: {
+    token: "t".repeat(43),
+    userId: "user-client",
+    getType: roleNumber.client,
+    name: "Ana Silva",
+    remember: false,
+  },
+  admin: { token: "a".repeat(43), userId: "user-admin", getType: roleNumber.admin, name: "Rui Costa", remember: false },
 } as const satisfies Record<string, Session>;
 
 /** A request of a user who is logged in, with the responses of the backend. */

@@ -4,14 +4,14 @@ import { login } from "../contracts/accounts/auth";
 import { payOrder } from "../contracts/money/payment";
 import { env } from "../env";
 import type { Session } from "../session/session";
-import { checkOrigin, checkToken, xsrfToken } from "./csrf";
+import { checkOrigin, checkPageUser, checkToken, pageUser, xsrfToken } from "./csrf";
 
 beforeAll(() => {
   vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters");
   vi.stubEnv("PAYLOAD_KEY", "a key of at least thirty-two characters, too");
 });
 
-const session: Session = { token: "t".repeat(43), getType: 10, name: "Ana", remember: false };
+const session: Session = { token: "t".repeat(43), userId: "ana", getType: 10, name: "Ana", remember: false };
 const csrf = expect.objectContaining({ code: "csrf", status: 403 });
 
 describe("checkOrigin", () => {
@@ -55,5 +55,33 @@ describe("checkToken", () => {
   test("rejects the token of another session, a changed token and a missing token", () => {
     for (const given of [xsrfToken("other"), `${xsrfToken(session.token)}x`, "", null])
       expect(check(given, createHold, session)).toThrow(csrf);
+  });
+});
+
+describe("checkPageUser", () => {
+  const check = (rendered: Session | null, now: Session | null, endpoint: Parameters<typeof checkPageUser>[1]) => () =>
+    checkPageUser(pageUser(rendered), endpoint, now);
+  const other = { ...session, token: "u".repeat(43), userId: "rui" };
+
+  test("rejects a page that was rendered for another user", () => {
+    for (const endpoint of [createHold, payOrder])
+      expect(check(session, other, endpoint)).toThrow(expect.objectContaining({ code: "other_user", status: 403 }));
+    expect(() => checkPageUser("x", createHold, session)).toThrow(expect.objectContaining({ code: "other_user" }));
+  });
+
+  test("accepts a later session of the same user, and pages that state no user", () => {
+    expect(check(session, { ...session, token: "n".repeat(43) }, createHold)).not.toThrow();
+    expect(check(null, session, createHold)).not.toThrow();
+    expect(check({ ...session, userId: "" }, session, createHold)).not.toThrow();
+  });
+
+  test("leaves an ended session to the backend, and accepts any page for public endpoints", () => {
+    expect(check(session, null, createHold)).not.toThrow();
+    expect(check(session, other, login)).not.toThrow();
+  });
+
+  test("says nothing about the person", () => {
+    expect(pageUser(session)).toMatch(/^[\w-]{43}$/);
+    expect(pageUser(session)).not.toBe(pageUser(other));
   });
 });

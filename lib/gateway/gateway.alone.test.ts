@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { sealData, unsealData } from "iron-session";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { respondIn } from "../language/localized-message";
+import { storedTextTranslator } from "../language/written";
 import { guestCookie } from "../session/guest-session";
-import { xsrfToken } from "./csrf";
+import { pageUser, xsrfToken } from "./csrf";
 import { openFlash } from "./flash-cookie";
 
 const origin = "http://127.0.0.1:3000";
@@ -56,7 +58,10 @@ beforeEach(() => {
 const logIn = async () =>
   jar.set(
     "wayfare_session",
-    await sealData({ token: sessionToken, getType: 10, name: "Ana", remember: false }, { password: secret }),
+    await sealData(
+      { token: sessionToken, userId: "ana", getType: 10, name: "Ana", remember: false },
+      { password: secret },
+    ),
   );
 
 type Options = { method?: string; token?: string; headers?: Record<string, string> };
@@ -81,7 +86,7 @@ const getCookies = (response: Response): Record<string, string> =>
   );
 
 describe("login", () => {
-  const result = { token: "n".repeat(43), getType: 10, name: "Ana", status: 1 };
+  const result = { token: "n".repeat(43), userId: "ana-id", getType: 10, name: "Ana", status: 1 };
 
   test("stores the token in a sealed cookie and removes it from the response", async () => {
     json(200, result);
@@ -91,9 +96,14 @@ describe("login", () => {
     expect(JSON.parse(received[0]?.body ?? "")).toEqual({ email: "a@b.co", password: "x", remember: true });
     const text = await response.text();
     expect(text).not.toContain(result.token);
+    expect(text).not.toContain(result.userId);
     expect(JSON.parse(text)).toMatchObject({ redirect: "/client/panel" });
     const { wayfare_session: sealed = "", "XSRF-TOKEN": token } = getCookies(response);
-    expect(await unsealData(sealed, { password: secret })).toMatchObject({ token: result.token, remember: true });
+    expect(await unsealData(sealed, { password: secret })).toMatchObject({
+      token: result.token,
+      userId: result.userId,
+      remember: true,
+    });
     expect(token).toBe(xsrfToken(result.token));
   });
 
@@ -163,6 +173,31 @@ describe("session", () => {
     json(422, { status: 0, code: "invalid", message: "No" });
     const response = await post("/api/my/password", form(password), { headers: { accept: "application/json" } });
     expect(getCookies(response)).toEqual({});
+  });
+
+  describe("of another user than the page was rendered for", () => {
+    const wallet = { method: "wallet", _key: "k" };
+    const of = (userId: string) => pageUser({ token: "", userId, getType: 10, name: "", remember: false }) ?? "";
+    const pay = (userId: string, headers: Record<string, string>, fields = {}) =>
+      post("/api/orders/BBBBBBBBBBBB/payment", form({ ...wallet, ...fields }), {
+        headers: { ...headers, ...(userId && { "x-page-user": of(userId) }) },
+      });
+
+    test("is not used", async () => {
+      await logIn();
+      const refused = await pay("rui", { accept: "application/json" });
+      expect([refused.status, (await refused.json()).code]).toEqual([403, "other_user"]);
+      const plain = await pay("", { accept: "text/html" }, { _user: of("rui"), _back: "/booking/confirm" });
+      expect([plain.status, plain.headers.get("location")]).toEqual([303, "/booking/confirm"]);
+      expect(received).toEqual([]);
+    });
+
+    test("is used for the same user and for pages that state none", async () => {
+      await logIn();
+      expect((await pay("ana", { accept: "application/json" })).status).toBe(200);
+      expect((await pay("", { accept: "application/json" })).status).toBe(200);
+      expect((await pay("", { accept: "application/json" }, { _user: of("ana") })).status).toBe(200);
+    });
   });
 
   test("is deleted by a logout even if the backend returns 500", async () => {
@@ -279,12 +314,45 @@ describe("checks before forwarding", () => {
     ["an invalid idempotency key", "/api/auth/login", form({ _key: "\n" }), {}, 422],
     ["a request from another site", "/api/auth/login", form({}), { headers: { origin: "https://evil.example" } }, 403],
     ["a wrong XSRF token", "/api/auth/login", form({}), { token: "x" }, 403],
+    ["an upload of 6 MB", "/api/files", new Blob(["x".repeat(6 * 1024 * 1024)]), {}, 413],
     ["a plain text body", "/api/auth/login", "x", {}, 415],
     ["an unknown path", "/api/nothing", form({}), {}, 404],
     ["an unsupported method", "/api/auth/login", form({}), { method: "PUT" }, 405],
   ] as const)("rejects %s", async (_, path, body, options, status) => {
-    expect((await post(path, body, options)).status).toBe(status);
+    const headers = { accept: "application/json", ...("headers" in options ? options.headers : {}) };
+    const response = await post(path, body, { ...options, headers });
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json"]);
     expect(received).toEqual([]);
+  });
+
+  const parts = (bytes: number) => {
+    const upload = new FormData();
+    upload.set("_back", "/never-read");
+    upload.set("file", new Blob(["x".repeat(bytes)]), "photo.jpg");
+    return upload;
+  };
+  test.each([
+    ["a file of 6 MB", "/api/files", parts(6 * 1024 * 1024), {}, "Dateien dürfen höchstens 5 MB groß sein."],
+    ["a form of 65 kB", "/api/contact", form({ text: "x".repeat(65 * 1024) }), {}, "höchstens 64 kB"],
+    ["an outdated token", "/api/contact", form({ text: "Hi" }), { token: "x" }, "Diese Seite ist veraltet."],
+    ["an unknown field", "/api/contact", form({ other: "1", text: "Hi" }), {}, "Bitte prüfen Sie"],
+  ] as const)("returns a form without scripts to its page after %s", async (_, path, body, options, message) => {
+    const referer = `${origin}/de/contact/us?about=1`;
+    const response = await post(path, body, { ...options, headers: { accept: "text/html", referer } });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/de/contact/us?about=1"]);
+    const flash = await openFlash(getCookies(response).wayfare_flash ?? "");
+    expect(flash).toMatchObject({ kind: "error" });
+    expect(respondIn(storedTextTranslator("de"), flash ?? { message: "" }).message).toContain(message);
+    // The input of a form that could be read is kept.
+    if (body instanceof URLSearchParams && body.toString().length < 1_000)
+      expect(flash?.values).toEqual({ text: "Hi" });
+    expect(received).toEqual([]);
+  });
+
+  test("a form of another site gets no page, so that no page shows what that site has filled in", async () => {
+    const headers = { accept: "text/html", origin: "https://evil.example" };
+    const response = await post("/api/contact", form({ text: "Hi" }), { headers });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
   });
 
   test("redirects an invalid return from the bank to the status page", async () => {

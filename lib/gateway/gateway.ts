@@ -3,7 +3,7 @@ import { AppError } from "../errors";
 import { statusPage } from "../kinds";
 import { forward } from "./forward";
 import { isBankReturn, isForResellers } from "./match";
-import { readRequest } from "./read-request";
+import { checkInput, findEndpoint, readInput } from "./read-request";
 import type { GatewayRequest } from "./request";
 import { respondToError, respondToReseller, seeOther } from "./respond";
 
@@ -11,9 +11,14 @@ import { respondToError, respondToReseller, seeOther } from "./respond";
 export async function gateway(request: Request): Promise<Response> {
   let incoming: GatewayRequest | undefined;
   try {
-    const read = await readRequest(request);
-    if (read instanceof Response) return read;
-    incoming = read;
+    const found = await findEndpoint(request);
+    if (found instanceof Response) return found;
+    // Kept after each step, so that a refusal of the next one can return a form with its input.
+    incoming = found;
+    incoming = await readInput(incoming);
+    const checked = await checkInput(incoming);
+    if (checked instanceof Response) return checked;
+    incoming = checked;
     return await forward(incoming);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "../contracts/define";
 import { AppError } from "../errors";
 import { localized } from "../language/localized-message";
+import { pageUserField } from "../protocol";
 
 type Schema = {
   type?: string | string[];
@@ -74,7 +75,7 @@ function readValue(texts: readonly string[], schema: Schema | undefined): unknow
 }
 
 /** Form fields for the gateway itself; they are not forwarded to the backend. */
-const metaFields = new Set(["_xsrf", "_key", "_back", "_next", "_booking", "_trip"]);
+const metaFields = new Set(["_xsrf", pageUserField, "_key", "_back", "_next", "_booking", "_trip"]);
 /** Identifies the submitted form, which the page needs again after an error. */
 const formNameField = "$form";
 

@@ -1,9 +1,11 @@
 import "server-only";
 import type { Endpoint } from "../contracts/define";
+import type { FieldErrors } from "../errors";
 import { localPath } from "../http/local-path";
 import { type Language, splitLanguage } from "../language/languages";
 import type { GuestBooking } from "../session/guest-session";
 import type { Session } from "../session/session";
+import { isFromProgram } from "./match";
 
 /** A request of a browser, checked and read. */
 export type GatewayRequest = {
@@ -18,6 +20,8 @@ export type GatewayRequest = {
   search: string;
   /** The plain form, if one was submitted. */
   form: URLSearchParams | null;
+  /** What is wrong with the files of the form, by the name of their field. */
+  fileErrors?: FieldErrors;
   /** The form is that of a console record, all of whose fields are shown again after an error. */
   isRecordForm?: boolean;
   body: Buffer | string | null;
@@ -28,9 +32,17 @@ export type GatewayRequest = {
 
 export type JsonObject = Record<string, unknown>;
 
-/** A form without scripts needs a page as its response. */
-export const wantsHtml = ({ form, request }: GatewayRequest): boolean =>
-  form !== null && !(request.headers.get("accept") ?? "").includes("application/json");
+export const plainForm = "application/x-www-form-urlencoded";
+export const multipartForm = "multipart/form-data";
+export const getContentType = (headers: Headers): string =>
+  headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** A form without scripts needs a page as its response, also when the form could not be read. */
+export function wantsHtml({ endpoint, request }: GatewayRequest): boolean {
+  const type = getContentType(request.headers);
+  const isForm = (type === plainForm || type === multipartForm) && !isFromProgram(endpoint);
+  return isForm && !(request.headers.get("accept") ?? "").includes("application/json");
+}
 
 /** Safe to repeat: it changes nothing, or carries an idempotency key. */
 export const isRepeatable = ({ endpoint, idempotencyKey }: GatewayRequest): boolean =>

@@ -58,7 +58,7 @@ export async function renewSession(
 
 /** Stores the token of a login in the session's cookie; the browser's body holds no token. */
 export async function storeSession(request: GatewayRequest, body: JsonObject, headers: Headers): Promise<JsonObject> {
-  const { token, challenge, ...rest } = body;
+  const { token, userId, challenge, ...rest } = body;
   const next = request.form?.get("_next") ?? new URLSearchParams(request.search).get("next") ?? String(body.next ?? "");
   if (typeof token !== "string") {
     const query = `step=code&challenge=${encodeURIComponent(String(challenge))}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
@@ -66,7 +66,7 @@ export async function storeSession(request: GatewayRequest, body: JsonObject, he
   }
   const getType = Number(body.getType);
   const remember = request.form?.get("remember") === "on" || body.remember === true;
-  await writeSessionCookies({ token, getType, name: String(body.name), remember }, headers);
+  await writeSessionCookies({ token, userId: String(userId), getType, name: String(body.name), remember }, headers);
   const role = getRole(getType);
   return { ...rest, redirect: safePath(next, role) ?? inLanguage(getLanguage(request), getPanel[role]) };
 }

@@ -1,10 +1,8 @@
 import "server-only";
 import { AppError } from "../errors";
 import { readBytes } from "../http/read-bytes";
-import { xsrfHeader } from "../protocol";
-import { checkToken } from "./csrf";
 import { checkFieldCount } from "./read-form";
-import type { GatewayRequest } from "./request";
+import { type GatewayRequest, multipartForm } from "./request";
 
 /** A file of 5 MB plus form overhead; the backend checks the size of the file itself. */
 const maxUploadBytes = 5.25 * 1024 * 1024;
@@ -20,15 +18,12 @@ async function readFile(request: Request): Promise<Buffer> {
 
 /**
  * Reads a file, either as the whole body (with scripts) or as a part of a plain form with hidden fields.
- * @throws AppError `too_large`, `bad_request` for an unparsable form, `csrf` without the token.
+ * @throws AppError `too_large`, `bad_request` for an unparsable form.
  */
 export async function readUpload(incoming: GatewayRequest, type: string): Promise<GatewayRequest> {
-  const { request, endpoint, session } = incoming;
+  const { request } = incoming;
   const bytes = await readFile(request);
-  if (type !== "multipart/form-data") {
-    checkToken(request.headers.get(xsrfHeader), endpoint, session);
-    return { ...incoming, body: bytes };
-  }
+  if (type !== multipartForm) return { ...incoming, body: bytes };
   const headers = { "content-type": request.headers.get("content-type") ?? type };
   const parts = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
     throw new AppError("bad_request", { user: "This form can't be read." });
@@ -36,7 +31,6 @@ export async function readUpload(incoming: GatewayRequest, type: string): Promis
   const form = new URLSearchParams();
   for (const [name, value] of parts) if (typeof value === "string") form.append(name, value);
   checkFieldCount(form);
-  checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
   const file = parts.get("file");
   const search = new URLSearchParams(incoming.search);
   if (file instanceof Blob) search.set("name", file.name);

@@ -1,4 +1,5 @@
 import { AppError } from "../errors";
+import { localized } from "../language/localized-message";
 
 /** Maximum request body in bytes, except for uploads (docs/reliability.md §7). */
 const maxBodyBytes = 64 * 1024;
@@ -6,7 +7,9 @@ const maxBodyBytes = 64 * 1024;
 /** Reads at most `limit` bytes, independent of the Content-Length. */
 export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Buffer> {
   const tooLarge = () =>
-    new AppError("too_large", { user: `A request may have at most ${Math.floor(limit / 1024)} kB.` });
+    new AppError("too_large", {
+      user: localized("A request may have at most {n} kB.", { n: Math.floor(limit / 1024) }),
+    });
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) throw tooLarge();
   if (declared > 0) {

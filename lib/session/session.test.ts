@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { clearSession, openSession, readSessionFrom, type Session, sessionCookieName, writeSession } from "./session";
 
 const secret = "a secret of at least thirty-two characters";
-const session: Session = { token: "t".repeat(43), getType: 10, name: "Ana", remember: false };
+const session: Session = { token: "t".repeat(43), userId: "ana", getType: 10, name: "Ana", remember: false };
 
 type Cookie = { name: string; value: string; maxAge?: number; httpOnly: boolean; sameSite: string; secure: boolean };
 const jar = () => {
@@ -73,5 +73,9 @@ describe("openSession", () => {
 });
 
 test("opens a session without a token with an empty token (docs/specification.md §8)", async () => {
-  expect(await openSession(await sealed({ getType: 10, name: "Ana" }))).toMatchObject({ token: "", getType: 10 });
+  expect(await openSession(await sealed({ getType: 10, name: "Ana" }))).toMatchObject({
+    token: "",
+    userId: "",
+    getType: 10,
+  });
 });

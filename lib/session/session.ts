@@ -9,6 +9,8 @@ import { edgeEnv } from "../edge-env";
 export type Session = {
   /** Empty in a session without a token (docs/specification.md §8: token missing). */
   token: string;
+  /** Id of the account; empty in sessions that were opened before it was stored. */
+  userId: string;
   getType: number;
   name: string;
   remember: boolean;
@@ -42,6 +44,7 @@ export async function openSession(sealed: string | undefined): Promise<Session |
   if (!value || typeof value.getType !== "number") return null;
   return {
     token: typeof value.token === "string" ? value.token : "",
+    userId: typeof value.userId === "string" ? value.userId : "",
     getType: value.getType,
     name: typeof value.name === "string" ? value.name : "",
     remember: value.remember === true,

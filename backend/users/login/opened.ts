@@ -33,6 +33,7 @@ export async function openAuthenticated(
     title: `Welcome, ${account.name}`,
     message: "You are logged in.",
     token,
+    userId: account.id,
     getType: account.role,
     name: account.name,
     expiresAt: expiresAt.toISOString(),
@@ -48,6 +49,7 @@ export async function askSecondFactor(deps: Deps, challenge: Challenge): Promise
     title: "One more step",
     message: "Enter the code from your authenticator app.",
     token: null,
+    userId: null,
     // The user's identity is not revealed before the code is correct.
     getType: roleNumber.client,
     name: "",

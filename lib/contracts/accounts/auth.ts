@@ -16,6 +16,8 @@ export const opened = z.object({
   message: z.string(),
   /** Null until the second factor is verified. */
   token: z.string().nullable(),
+  /** Null until the second factor is verified. */
+  userId: z.string().nullable(),
   getType: z.number().int(),
   name: z.string(),
   expiresAt: z.string().nullable(),

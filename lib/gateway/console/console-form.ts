@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, type FieldErrors } from "../../errors";
+import { AppError } from "../../errors";
 import { type GatewayRequest, wantsHtml } from "../request";
 import { askToConfirm, respondToError, showExample } from "../respond";
 import { readRecordForm } from "./record-form";
@@ -8,8 +8,8 @@ import { findUnconfirmed, settingsFormToBody } from "./settings-form";
 type Submitted = GatewayRequest & { form: URLSearchParams };
 type ConsoleForm = { body: object; isRecordForm: boolean };
 
-async function readSettings(incoming: Submitted, fileErrors: FieldErrors): Promise<ConsoleForm | Response | null> {
-  const { endpoint, form, session } = incoming;
+async function readSettings(incoming: Submitted): Promise<ConsoleForm | Response | null> {
+  const { endpoint, form, session, fileErrors = {} } = incoming;
   const body = await settingsFormToBody(endpoint, form, fileErrors);
   if (!body || body instanceof AppError) return body && respondToError(body, incoming);
   const dangers = wantsHtml(incoming) ? await findUnconfirmed(endpoint, form, session?.token) : [];
@@ -29,9 +29,9 @@ async function readRecord(incoming: Submitted): Promise<ConsoleForm | Response |
  * an error of the form, and not of the request.
  * @returns the body for the endpoint, or the response if nothing is saved; null for another form
  */
-export async function readConsoleForm(incoming: Submitted, fileErrors: FieldErrors) {
+export async function readConsoleForm(incoming: Submitted) {
   try {
-    return (await readSettings(incoming, fileErrors)) ?? (await readRecord(incoming));
+    return (await readSettings(incoming)) ?? (await readRecord(incoming));
   } catch (error) {
     if (error instanceof AppError) return respondToError(error, incoming);
     throw error;

@@ -38,8 +38,7 @@ export async function openSecrets(form: URLSearchParams): Promise<void> {
   for (const [name, value] of secrets as [string, string][]) form.set(name, value);
 }
 
-/** A plain form, and what is wrong with its files by the name of their field. */
-export type SubmittedForm = { form: URLSearchParams; errors: FieldErrors };
+type SubmittedForm = { form: URLSearchParams; fileErrors: FieldErrors };
 
 /** For all files and texts of a form together. */
 const maxFormBytes = 6 * maxSecretFileBytes;
@@ -55,14 +54,14 @@ export async function readSecretFiles(request: Request, endpoint: Endpoint): Pro
     throw new AppError("bad_request", { user: "This form can't be read." });
   });
   const form = new URLSearchParams();
-  const errors: FieldErrors = {};
+  const fileErrors: FieldErrors = {};
   for (const [name, value] of parts) if (typeof value === "string") form.append(name, value);
   for (const field of settingsFields(endpoint)) {
     const file = field.kind === "secret" && field.file ? parts.get(secretFileName(field.name)) : null;
     if (field.kind !== "secret" || !field.file || !(file instanceof Blob) || file.size === 0) continue;
     const read = readSecretFile(field.file, new Uint8Array(await file.arrayBuffer()));
-    if ("error" in read) errors[field.name] = read.error;
+    if ("error" in read) fileErrors[field.name] = read.error;
     else form.set(field.name, read.text);
   }
-  return { form, errors };
+  return { form, fileErrors };
 }

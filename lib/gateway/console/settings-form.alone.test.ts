@@ -195,6 +195,10 @@ test.each([
 test("rejects forms with files at other endpoints with 415", async () => {
   const form = new FormData();
   form.set("_xsrf", xsrfToken(sessionToken));
-  const request = { method: "POST", body: form, headers: { origin, "x-xsrf-token": xsrfToken(sessionToken) } };
+  const request = {
+    method: "POST",
+    body: form,
+    headers: { origin, accept: "application/json", "x-xsrf-token": xsrfToken(sessionToken) },
+  };
   expect((await gateway(new Request(`${origin}/api/admin/catalogue/taxes`, request))).status).toBe(415);
 });

@@ -33,6 +33,7 @@ export const localizeBackendError = {
   "Too many attempts. Wait a moment, then try again.": "محاولات كثيرة. انتظر لحظة ثم حاول مرة أخرى.",
   "An earlier request of this page was received and may have been carried out. Reload the page and check the result, for example in your bookings, before you send it again.":
     "وصلنا طلب سابق من هذه الصفحة وربما تم تنفيذه. أعد تحميل الصفحة وتحقق من النتيجة، في حجوزاتك مثلًا، قبل إرساله مرة أخرى.",
+  "You are logged in as someone else now. Reload the page.": "أنت مسجّل الدخول الآن بحساب آخر. أعد تحميل الصفحة.",
   "This page is out of date. Reload it and try again.": "هذه الصفحة قديمة. أعد تحميلها وحاول من جديد.",
   Required: "حقل مطلوب",
   "Enter an email address such as name@example.com.": "أدخل بريدًا إلكترونيًا مثل name@example.com.",
@@ -166,6 +167,8 @@ export const localizeBackendError = {
   "The request timed out. Check whether it was completed before you send it again.":
     "انتهت مهلة الطلب. تحقق من تنفيذه قبل إرساله مجددًا.",
   "Your input has been kept.": "ما أدخلته محفوظ.",
+  "A request may have at most {n} kB.": "الحد الأقصى لحجم الطلب {n} كيلوبايت.",
+  "This form can't be read.": "تعذّرت قراءة هذا النموذج.",
   "A form may have at most {n} fields.": "يمكن أن يحتوي النموذج على {n} حقل كحد أقصى.",
   "Unknown field.": "حقل غير معروف.",
   "Invalid value.": "قيمة غير صالحة.",

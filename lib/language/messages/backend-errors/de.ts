@@ -43,6 +43,8 @@ export const localizeBackendError = {
     "Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann erneut.",
   "An earlier request of this page was received and may have been carried out. Reload the page and check the result, for example in your bookings, before you send it again.":
     "Eine frühere Anfrage dieser Seite ist bei uns eingegangen und wurde möglicherweise ausgeführt. Laden Sie die Seite neu und prüfen Sie das Ergebnis, zum Beispiel in Ihren Buchungen, bevor Sie sie erneut senden.",
+  "You are logged in as someone else now. Reload the page.":
+    "Sie sind jetzt mit einem anderen Konto angemeldet. Laden Sie die Seite neu.",
   "This page is out of date. Reload it and try again.":
     "Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es noch einmal.",
   Required: "Pflichtfeld",
@@ -189,6 +191,8 @@ export const localizeBackendError = {
   "The request timed out. Check whether it was completed before you send it again.":
     "Die Anfrage hat zu lange gedauert. Prüfen Sie, ob sie ausgeführt wurde, bevor Sie sie erneut senden.",
   "Your input has been kept.": "Ihre Eingaben sind noch vorhanden.",
+  "A request may have at most {n} kB.": "Eine Anfrage darf höchstens {n} kB groß sein.",
+  "This form can't be read.": "Dieses Formular kann nicht gelesen werden.",
   "A form may have at most {n} fields.": "Ein Formular darf höchstens {n} Felder haben.",
   "Unknown field.": "Unbekanntes Feld.",
   "Invalid value.": "Ungültiger Wert.",

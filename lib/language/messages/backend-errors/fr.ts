@@ -41,6 +41,8 @@ export const localizeBackendError = {
   "Too many attempts. Wait a moment, then try again.": "Trop de tentatives. Patientez un instant, puis réessayez.",
   "An earlier request of this page was received and may have been carried out. Reload the page and check the result, for example in your bookings, before you send it again.":
     "Une demande précédente de cette page nous est parvenue et a peut-être été exécutée. Rechargez la page et vérifiez le résultat, par exemple dans vos réservations, avant de la renvoyer.",
+  "You are logged in as someone else now. Reload the page.":
+    "Vous êtes maintenant connecté à un autre compte. Rechargez la page.",
   "This page is out of date. Reload it and try again.": "Cette page est périmée. Rechargez-la et réessayez.",
   Required: "Champ obligatoire",
   "Enter an email address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",
@@ -183,6 +185,8 @@ export const localizeBackendError = {
   "The request timed out. Check whether it was completed before you send it again.":
     "La demande a expiré. Vérifiez si elle a abouti avant de la renvoyer.",
   "Your input has been kept.": "Votre saisie a été conservée.",
+  "A request may have at most {n} kB.": "Une demande ne peut pas dépasser {n} ko.",
+  "This form can't be read.": "Ce formulaire est illisible.",
   "A form may have at most {n} fields.": "Un formulaire peut avoir au plus {n} champs.",
   "Unknown field.": "Champ inconnu.",
   "Invalid value.": "Valeur non valide.",

@@ -16,6 +16,8 @@ export const pageUserField = "_user";
 export const pageUserHeader = "X-Page-User";
 /** Display currency for pages that are rendered per request; cached pages convert in the browser. Not secret. */
 export const currencyCookie = "wayfare_currency";
+/** The result of a form without scripts, which the next page shows. */
+export const flashCookie = "wayfare_flash";
 /** Number of selections in the visitor's trip, for the header of cached pages. Not secret. */
 export const tripItemsCookie = "wayfare_trip_items";
 

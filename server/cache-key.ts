@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { splitLanguage } from "@/lib/language/languages";
 import { cachedFiles, listPages, pathExpression } from "@/lib/pages";
+import { flashCookie } from "@/lib/protocol";
 import type { PageCacheRule } from "@/lib/public-page";
 
 /** `parameters`: allowed in the query; a URL with any other one is rendered, but not cached. */
@@ -28,11 +29,14 @@ export type CacheKey = {
 /** A header of Next's that is not known here may change the response, so such a request is never cached. */
 const isUnknownRouterHeader = (name: string): boolean => /^(next-|x-next)/.test(name) && !routerHeaders.includes(name);
 
+/** The request brings the result of a form without scripts, which the page shows. */
+export const hasFlash = ({ cookie }: IncomingHttpHeaders): boolean => cookie?.includes(`${flashCookie}=`) === true;
+
 /** Whether the response may depend on more than the URL and the router headers. */
 const isPersonal = (headers: IncomingHttpHeaders): boolean =>
   headers.range !== undefined ||
   headers.authorization !== undefined ||
-  headers.cookie?.includes("wayfare_flash=") === true ||
+  hasFlash(headers) ||
   Object.keys(headers).some(isUnknownRouterHeader);
 
 /** Whether the URL alone determines the response, judged by the request headers. Then it is also the cache key. */

@@ -233,6 +233,20 @@ describe("responses", () => {
     expect(gunzipSync(body).toString()).toContain("cookie s=1");
   });
 
+  test("removes the result of a form from the browser with the page that shows it, and not before", async () => {
+    const { get } = await start((request, response) => {
+      response.setHeader("set-cookie", "a=1");
+      response.statusCode = request.url === "/moved" ? 303 : 200;
+      response.setHeader("content-type", request.url === "/data" ? "text/x-component" : "text/html");
+      response.end("<p>Saved</p>");
+    });
+    const cookies = async (path: string, cookie = "b=2; wayfare_flash=sealed") =>
+      (await get(path, { cookie })).headers["set-cookie"];
+    expect(await cookies("/page")).toEqual(["a=1", expect.stringMatching(/^wayfare_flash=; Path=\/; Max-Age=0/)]);
+    for (const path of ["/moved", "/data"]) expect(await cookies(path)).toEqual(["a=1"]);
+    expect(await cookies("/page", "b=2")).toEqual(["a=1"]);
+  });
+
   test("invalidates the tags of a write before its response and does not send them", async () => {
     const dropped: string[] = [];
     const web = await start(

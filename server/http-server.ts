@@ -5,8 +5,8 @@ import onHeaders from "on-headers";
 import { getArea } from "@/lib/access/guard";
 import { contentPolicy } from "@/lib/http/content-policy";
 import { splitLanguage } from "@/lib/language/languages";
-import { cacheTagsHeader, maintenanceRetrySeconds } from "@/lib/protocol";
-import { type CacheKey, cacheableHeaders, getCacheKey, isPlainRequest } from "./cache-key";
+import { cacheTagsHeader, flashCookie, maintenanceRetrySeconds } from "@/lib/protocol";
+import { type CacheKey, cacheableHeaders, getCacheKey, hasFlash, isPlainRequest } from "./cache-key";
 import { errorPage, maintenancePage } from "./error-page";
 import type { Maintenance } from "./maintenance";
 import type { PageCache, Rendered } from "./page-cache";
@@ -141,6 +141,12 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   /** A page that is rendered for one visitor, or whose URL asks for more than a cached one may. */
   async function serveDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rendered = await renderDocument(request.url ?? "/", request.headers as Record<string, string>, request);
+    // The page has shown it. The next page, or another form of it, must not.
+    if (hasFlash(request.headers) && rendered.status === 200 && isHtml(rendered))
+      rendered.headers["set-cookie"] = [
+        ...[rendered.headers["set-cookie"] ?? []].flat().map(String),
+        `${flashCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${origin.protocol === "https:" ? "; Secure" : ""}`,
+      ];
     return sendRendered(rendered, request, response);
   }
 

@@ -14,8 +14,7 @@ export type Flash = Pick<ErrorBody, "localized" | "localizedFields"> & {
   values?: Record<string, string | string[]>;
 };
 
-export const flashCookie = "wayfare_flash";
-/** Long enough for a redirect on a slow connection, short enough not to be shown twice. */
+/** Long enough for a redirect on a slow connection. The page that shows it removes it (`server/http-server.ts`). */
 export const flashSeconds = 20;
 
 /** A cookie holds 4,096 bytes with its name. */

@@ -1,9 +1,10 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { type Flash, flashCookie, openFlash } from "../gateway/flash-cookie";
+import { type Flash, openFlash } from "../gateway/flash-cookie";
 import { respondIn } from "../language/localized-message";
 import { getTranslator } from "../language/server";
+import { flashCookie } from "../protocol";
 
 export type { Flash };
 

@@ -26,7 +26,7 @@ const me = (more: Record<string, unknown>) =>
   Response.json({ status: 1, message: "", site: null, social: null, getType: 10, user: null, unread: 0, ...more });
 const logIn = async (session: Record<string, unknown>) =>
   jar.set("wayfare_session", await sealData(session, { password: secret }));
-const client = { token: "t".repeat(43), getType: 10, name: "Ana", remember: false };
+const client = { token: "t".repeat(43), userId: "ana", getType: 10, name: "Ana", remember: false };
 
 type Outcome = { to: string | null; session: string | undefined; flash: Record<string, unknown> };
 async function check(next?: string): Promise<Outcome> {

@@ -89,6 +89,8 @@ export type Offer<Booked extends { kind: KindId } = { kind: KindId }> = {
   changeFee?: { part: number; whole: number };
   /** Until then the client may hold it without payment; absent if it is paid within the usual hold. */
   payLaterUntil?: Date | undefined;
+  /** The last closing time of a service with opening hours; absent if it begins at `serviceStart`. */
+  entryUntil?: Date | undefined;
   /** The base currency. */
   currency: string;
   /** The product in one line, for lists. */

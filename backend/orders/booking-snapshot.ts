@@ -21,6 +21,8 @@ export const bookingSnapshotSchema = z.object({
   endTimeZone: z.string().optional(),
   /** Until then the client may hold it without payment (docs/decisions/fare-holds.md). */
   payLaterUntil: z.string().optional(),
+  /** The last closing time of a service with opening hours. */
+  entryUntil: z.string().optional(),
   /** The public product. */
   product: z.object({ id: z.number(), title: z.string(), titles, slug: z.string() }),
   /** The location of the service or of its start. */

@@ -22,6 +22,8 @@ type OrderFacts = {
   refundedMinor: number;
   holdExpiresAt: Date | null;
   holdActive: boolean;
+  /** The start of the service has passed. */
+  begun: boolean;
 };
 
 /**
@@ -40,10 +42,13 @@ export function getOutcome(order: OrderFacts, attempts: readonly Attempt[]): Out
   }
   if (order.status === "cancelled") {
     if (order.reason !== "expired") return "cancelled";
-    return attempts.some(({ state }) => state === "captured_unfulfilled") ? "sold_out_meanwhile" : "expired";
+    // A payment after the start is refunded even if nothing was sold to others.
+    return attempts.some(cameBack) && !order.begun ? "sold_out_meanwhile" : "expired";
   }
   return (last && outcomeOfAttempt(last, order)) ?? (order.holdActive ? "not_confirmed" : "expired");
 }
+
+const cameBack = ({ state }: Attempt): boolean => state === "captured_unfulfilled";
 
 /** An unpaid amendment leaves the booking unchanged. Its result is shown for one hour. */
 const changeNoticeMs = 3_600_000;
@@ -81,6 +86,9 @@ type OutcomeView = {
 
 type OutcomeFacts = { order: OrderFacts; amount: string; last: Attempt | undefined };
 
+const releasedBefore = (amount: string): string =>
+  `The booking was released before your payment of ${amount} arrived. You get a full refund.`;
+
 const getText: Record<Outcome, (facts: OutcomeFacts) => string> = {
   paid: ({ amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
@@ -94,9 +102,7 @@ const getText: Record<Outcome, (facts: OutcomeFacts) => string> = {
       ? `Reason: ${last.failure}. You haven't been charged.`
       : "The bank gave no reason. You haven't been charged.",
   cancelled: ({ order, amount, last }) => {
-    if (last?.state === "captured_unfulfilled") {
-      return `The booking was released before your payment of ${amount} arrived. You get a full refund.`;
-    }
+    if (last && cameBack(last)) return releasedBefore(amount);
     if (order.status !== "cancelled" && order.paidMinor > 0) {
       return "You left the bank's page before paying. You haven't been charged and your booking is unchanged.";
     }
@@ -110,7 +116,7 @@ const getText: Record<Outcome, (facts: OutcomeFacts) => string> = {
       : last?.state === "captured_unfulfilled"
         ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
         : "The bank's page couldn't be opened. You haven't been charged.",
-  expired: () => "You haven't been charged.",
+  expired: ({ amount, last }) => (last && cameBack(last) ? releasedBefore(amount) : "You haven't been charged."),
   price_changed: () => "The price changed before the booking was made. You haven't been charged.",
   sold_out_meanwhile: ({ amount }) =>
     `They were booked by someone else before your payment of ${amount} arrived. You get a full refund.`,
@@ -121,7 +127,8 @@ const getText: Record<Outcome, (facts: OutcomeFacts) => string> = {
 const factColumns = sql`
   o.id, o.ref, o.kind, o.title, o.status, o.reason, o.currency, o.due_now_minor AS "dueNowMinor",
   o.due_later_minor AS "dueLaterMinor", o.paid_minor AS "paidMinor", o.refunded_minor AS "refundedMinor",
-  h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive"
+  h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive",
+  o.service_start <= now() AS begun
   FROM orders o LEFT JOIN hold h ON h.order_id = o.id`;
 
 /** Identifies the payment by an order's reference or a trip. */

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { transaction } from "@/backend/db/transaction";
+import { inDays } from "@/backend/hotels/testing";
 import { type Actor, system } from "@/backend/http/context";
+import { expireHolds } from "@/backend/jobs/expire-holds";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { declineOverdue } from "@/backend/jobs/orders";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
@@ -9,6 +11,7 @@ import { writeSettings } from "@/backend/site/settings";
 import { confirmCancellation as cancelEndpoint } from "@/lib/contracts/orders/order-cancellation";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { decisionPath } from "@/lib/links/decision-links";
+import { localToday } from "@/lib/time-zone";
 import { compareWithLedger, reconcile } from "./reconcile";
 import { processCardRefunds } from "./refunds/card-refunds";
 import { settle } from "./settle";
@@ -181,6 +184,37 @@ describe("late capture", () => {
     await shop.runOut(order);
     await settle(payments, attempt.id);
     expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor, refunded: 0 });
+  });
+
+  const begin = (checkIn: string) =>
+    db.execute(sql`
+      UPDATE orders SET check_in = ${checkIn}::date, service_start = now() - interval '1 hour' WHERE id = ${order.id}`);
+
+  test("is refunded after the day of arrival, whether or not the job has ended the hold", async () => {
+    for (const ended of [true, false]) {
+      order = await shop.holdOrder(ada, await shop.addRoomType());
+      const attempt = await payAtBank("captured");
+      await shop.runOut(order);
+      if (ended) await expireHolds(shop.deps);
+      await begin(inDays(-1));
+      expect((await settle(payments, attempt.id)).state).toBe("captured_unfulfilled");
+      await expireHolds(shop.deps);
+      expect(await shop.order(order)).toMatchObject({
+        status: "cancelled",
+        reason: "expired",
+        refunded: order.totalMinor,
+      });
+      const { outcome, text } = await shop.outcome(ada, order);
+      expect([outcome, text]).toEqual(["expired", expect.stringContaining("You get a full refund.")]);
+    }
+  });
+
+  test("revives the order of a room on the day of arrival", async () => {
+    const attempt = await payAtBank("captured");
+    await shop.runOut(order);
+    await begin(localToday("Europe/Lisbon", new Date()));
+    await settle(payments, attempt.id);
+    expect(await shop.order(order)).toMatchObject({ status: "processing", refunded: 0 });
   });
 
   test("is refunded to the wallet when the rooms were sold to another client", async () => {

@@ -229,6 +229,7 @@ export async function priceTour(
     },
     serviceStart: slot.startsAt,
     serviceEnd: slot.endsAt,
+    entryUntil: slot.hours ? slot.endsAt : undefined,
     anchor: { date: slot.date, time: slot.time, timeZone: tour.timeZone },
     stay: null,
     confirmMode: tour.confirmMode,

@@ -3,9 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
 import { createCaller, testApp } from "@/backend/http/testing";
 import { requireKindBackend } from "@/backend/kinds";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
+import { fulfil } from "@/backend/orders/lifecycle/fulfil";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { lineTicketCode } from "@/backend/redemption/code";
@@ -46,14 +49,19 @@ const readSlot = async ({ slotId }: TestTour): Promise<Row> => {
   return rows[0];
 };
 
-async function book({ tourId, slotId, adult }: TestTour): Promise<string> {
+async function hold({ tourId, slotId, adult }: TestTour): Promise<{ ref: string }> {
   const request = { tourId, slotId, units: [{ unitId: adult, quantity: 2 }] };
   const quote = await call(client, "POST", "/api/tour/quotes", { request });
   expect(quote.status, quote.text).toBe(200);
   const held = await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" });
   expect(held.status, held.text).toBe(200);
-  await transaction(db, (tx) => payByWallet(tx, client, held.body.ref, someGuests));
-  return held.body.ref;
+  return held.body;
+}
+
+async function book(tour: TestTour): Promise<string> {
+  const { ref } = await hold(tour);
+  await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
+  return ref;
 }
 
 describe("opening hours", () => {
@@ -141,6 +149,21 @@ describe("tour with opening hours", () => {
     expect((await readFromPrices(db, [tour.tourId])).get(tour.tourId)).toBe(4_000);
     const closed = await call(admin, "POST", `/api/admin/tour-slots/${tour.slotId}/status`, { status: "closed" });
     expect(closed.status, closed.text).toBe(200);
+  });
+
+  it("is booked by a late payment until the last closing time", async () => {
+    const tour = await addTestTour(db, world, { hours });
+    const { ref } = await hold(tour);
+    const pay = (now: ReturnType<typeof sql>) =>
+      transaction(db, async (tx) => {
+        await tx.execute(sql`
+          UPDATE hold SET expires_at = now() - interval '1 hour' FROM orders o WHERE o.id = order_id AND o.ref = ${ref}`);
+        const order = await lockOrder(tx, { ref }, system);
+        const { rows } = await tx.execute<{ now: string }>(sql`SELECT ${now} AS now FROM orders WHERE ref = ${ref}`);
+        return fulfil(tx, { ...order, now: new Date(rows[0]?.now ?? "") });
+      });
+    await expect(pay(sql`service_end`)).rejects.toMatchObject({ code: "illegal_transition" });
+    expect(await pay(sql`service_end - interval '1 minute'`)).toBe("fulfilled");
   });
 
   it("is open until its closing minute and closed during breaks", () => {

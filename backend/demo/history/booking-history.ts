@@ -130,6 +130,7 @@ export class BookingHistory {
       holdEnd: null,
       payLater: false,
       payLaterUntil: null,
+      entryUntil: null,
       inTrip: false,
       channel: this.channel,
       confirmMode: draft.confirmMode,

@@ -20,6 +20,7 @@ function getSnapshot(offer: Offer, terms: PricedTerms, price: Price): BookingSna
     onlineTaxMinor: sumOnlineTax(price),
     ...(endTimeZone && endTimeZone !== timeZone ? { endTimeZone } : {}),
     ...(offer.payLaterUntil ? { payLaterUntil: offer.payLaterUntil.toISOString() } : {}),
+    ...(offer.entryUntil ? { entryUntil: offer.entryUntil.toISOString() } : {}),
     product: { id, title, ...(titles ? { titles } : {}), slug },
     address,
     summary: [...offer.summary],

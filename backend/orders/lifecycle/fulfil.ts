@@ -3,14 +3,16 @@ import { type Actor, system } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
 import { saveGuests } from "../guests";
 import type { StoredGuests } from "../sealed-answers";
+import { guards } from "./guards";
 import type { LockedOrder } from "./lock";
-import { applyTransition } from "./transitions";
+import { applyTransition, getFacts } from "./transitions";
 
 /**
  * Completes a booking after the amount due now was paid: the held rooms are sold, and an instant hotel confirms at
  * once. An order with an expired hold is reinstated if its rooms are still available. On `sold_out` the order closes as
  * expired and its money stays in place for the caller to refund (`refundAll`). `order` is updated in place. `guests`
  * are stored for a payer with an account (`saveGuests` sets the owner of a booking without one).
+ * @throws AppError 409 `illegal_transition` for an order that was closed otherwise, or whose hold and start have passed
  */
 export async function fulfil(
   tx: Db,
@@ -29,7 +31,10 @@ const isGone = (error: unknown) =>
 
 /** Returns false if the units are no longer available. */
 async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: StoredGuests | undefined): Promise<boolean> {
-  if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return false;
+  const { hold } = order;
+  if (order.status !== "awaiting_payment" || hold?.state !== "active") return false;
+  // The job that ends holds may be late. It must not matter for a service that has begun.
+  if (hold.due && !guards.can_begin.holds(getFacts(order))) return false;
   try {
     Object.assign(order, await applyTransition(tx, order, "pay", actor, { guests }));
     return true;
@@ -48,7 +53,7 @@ async function reinstate(tx: Db, order: LockedOrder, guests: StoredGuests | unde
     Object.assign(order, await applyTransition(tx, order, "revive", system));
     return true;
   } catch (error) {
-    if (isGone(error) || (error instanceof AppError && error.code === "illegal_transition")) return false;
+    if (isGone(error)) return false;
     throw error;
   }
 }

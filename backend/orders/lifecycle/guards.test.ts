@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { guards, type OrderFacts } from "./guards";
 
 const at = (text: string) => new Date(text);
@@ -27,4 +27,34 @@ it("accepts guests of a hotel from the day of arrival", () => {
   const stay = { serviceStart: at("2026-12-02T15:00:00Z"), checkIn: "2026-12-02" };
   expect(mayStart({ now: at("2026-12-01T23:59:00Z"), ...stay })).toBe(false);
   expect(mayStart({ now: at("2026-12-02T00:01:00Z"), ...stay })).toBe(true);
+});
+
+describe("can begin", () => {
+  const canBegin = (now: string, order: Partial<OrderFacts>) =>
+    guards.can_begin.holds({
+      checkIn: null,
+      entryUntil: null,
+      timeZone: "Europe/Lisbon",
+      ...order,
+      now: at(now),
+    } as OrderFacts);
+
+  it("until the start of a departure or a pick-up", () => {
+    const departure = { serviceStart: at("2026-12-02T10:00:00Z") };
+    expect(canBegin("2026-12-02T09:59:59Z", departure)).toBe(true);
+    expect(canBegin("2026-12-02T10:00:00Z", departure)).toBe(false);
+  });
+
+  it("until the last closing time of a service with opening hours", () => {
+    const museum = { serviceStart: at("2026-12-02T09:00:00Z"), entryUntil: at("2026-12-02T18:00:00Z") };
+    expect(canBegin("2026-12-02T17:59:00Z", museum)).toBe(true);
+    expect(canBegin("2026-12-02T18:00:00Z", museum)).toBe(false);
+  });
+
+  it("until the end of the local day of arrival at a hotel", () => {
+    const stay = { serviceStart: at("2026-12-02T06:00:00Z"), checkIn: "2026-12-02" };
+    expect(canBegin("2026-12-02T14:30:00Z", { ...stay, timeZone: "Asia/Tokyo" })).toBe(true);
+    expect(canBegin("2026-12-02T15:00:00Z", { ...stay, timeZone: "Asia/Tokyo" })).toBe(false);
+    expect(canBegin("2026-12-02T23:59:00Z", stay)).toBe(true);
+  });
 });

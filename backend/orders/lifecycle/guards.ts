@@ -50,6 +50,8 @@ export type OrderFacts = {
   timeZone: string;
   serviceStart: Date;
   serviceEnd: Date;
+  /** The last closing time of a service with opening hours; null if it begins at `serviceStart`. */
+  entryUntil: Date | null;
   /** When the balance of a deposit is due, also after its payment; null for bookings without a deposit. */
   balanceDueAt: Date | null;
   /** Database clock. */
@@ -122,6 +124,12 @@ export const guards = {
   was_expired: {
     message: "Only a booking whose hold ran out may come back.",
     holds: ({ reason }) => reason === "expired",
+  },
+  // Guests of a hotel arrive until the end of the arrival day, and the room is on sale on that day.
+  can_begin: {
+    message: "begun",
+    holds: (order) =>
+      order.checkIn === null ? order.now < (order.entryUntil ?? order.serviceStart) : today(order) <= order.checkIn,
   },
   before_start: {
     message: "begun",

@@ -38,6 +38,8 @@ export type LockedOrder = {
   checkOut: string | null;
   serviceStart: Date;
   serviceEnd: Date;
+  /** The last closing time of a service with opening hours; null if it begins at `serviceStart`. */
+  entryUntil: Date | null;
   balanceDueAt: Date | null;
   currency: string;
   totalMinor: number;
@@ -95,6 +97,9 @@ export const isCompletedLately = sql`(o.status = 'completed' AND o.reason = 'ser
 /** Until when the client may hold the order without payment, over `orders o`. */
 export const payLaterUntil = sql`(o.quote->>'payLaterUntil')::timestamptz`;
 
+/** The last closing time of a service with opening hours, over `orders o`. */
+export const entryUntil = sql`(o.quote->>'entryUntil')::timestamptz`;
+
 /** The number of used lines over `orders o`. */
 export const redeemedLines = sql`(SELECT count(*) FROM order_line l
   WHERE l.order_id = o.id AND l.state = 'active' AND l.redeemed_at IS NOT NULL)::int`;
@@ -144,7 +149,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
   const read = sql`
     SELECT o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.product_id AS "productId", o.scope_id AS "scopeId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
-           o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.balance_due_at AS "balanceDueAt", o.currency, o.total_minor AS "totalMinor",
+           o.service_start AS "serviceStart", o.service_end AS "serviceEnd", ${entryUntil} AS "entryUntil", o.balance_due_at AS "balanceDueAt", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
            o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
            o.refunded_minor AS "refundedMinor", o.collected_minor AS "collectedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
@@ -166,6 +171,7 @@ function toLocked(row: Row, now: Date): LockedOrder {
     ...order,
     serviceStart: date(order.serviceStart),
     serviceEnd: date(order.serviceEnd),
+    entryUntil: order.entryUntil && date(order.entryUntil),
     balanceDueAt: order.balanceDueAt && date(order.balanceDueAt),
     payLaterUntil: order.payLaterUntil && date(order.payLaterUntil),
     createdAt: date(order.createdAt),

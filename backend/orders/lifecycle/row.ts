@@ -6,7 +6,7 @@ import { type BalanceDue, balanceDue } from "../payment/balance";
 import { isOfOrder } from "../payment/refunds";
 import type { Party } from "./effects";
 import { factsOfKind, type OrderFacts } from "./guards";
-import { isCompletedLately, isReviewable, payLaterUntil, redeemedLines } from "./lock";
+import { entryUntil, isCompletedLately, isReviewable, payLaterUntil, redeemedLines } from "./lock";
 import { actionsFor } from "./permitted-actions";
 
 /** Derives the payment status from the amounts due, paid and refunded (docs/domain.md §1.1). Uses the alias `o`. */
@@ -30,6 +30,7 @@ export const rowColumns = sql`
   o.paid_minor AS "receivedMinor", o.refunded_minor AS "refundedMinor", o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
   o.due_at_property_minor AS "dueAtPropertyMinor", o.collected_minor AS "collectedMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
+  ${entryUntil} AS "entryUntil",
   coalesce(o.quote->>'endTimeZone', o.time_zone) AS "endTimeZone",
   coalesce(o.quote->'summary', '[]') AS summary, coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
@@ -72,6 +73,7 @@ export type RowRecord = {
   respondBy: string | null;
   serviceStart: string;
   serviceEnd: string;
+  entryUntil: string | null;
   endTimeZone: string;
   summary: OrderRow["summary"];
   facts: OrderRow["facts"];
@@ -118,6 +120,7 @@ function toFacts(record: RowRecord, balance: BalanceDue): OrderFacts {
     returnedAt: toDate(record.returnedAt),
     serviceStart: new Date(record.serviceStart),
     serviceEnd: new Date(record.serviceEnd),
+    entryUntil: toDate(record.entryUntil),
     balanceDueAt: toDate(record.balanceDueAt),
     now,
   };

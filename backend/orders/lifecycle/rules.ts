@@ -99,7 +99,7 @@ const rules = [
     stock: "claim",
     money: "collect",
     lines: "reopen",
-    guards: ["was_expired"],
+    guards: ["was_expired", "can_begin"],
     notifies: "order_requested",
     label: "Paid after the hold expired; still available",
   },

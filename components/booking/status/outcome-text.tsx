@@ -25,6 +25,7 @@ export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView)
         ? t.rich("Reason: {reason}. You haven't been charged.", { reason: <UserText>{last.detail}</UserText> })
         : t("The bank gave no reason. You haven't been charged.");
     case "cancelled":
+    case "expired":
       return cameBack
         ? t("The booking was released before your payment of {amount} arrived. You get a full refund.", {
             amount,

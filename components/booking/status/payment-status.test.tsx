@@ -163,4 +163,14 @@ describe("payment status in other languages", () => {
     const page = await render(<PaymentStatus payment={payment("cancelled")} order={late} />, { language: "fr" });
     expect(page.text).toMatch(/200,00/);
   });
+
+  test("announces a refund of money captured after the start", async () => {
+    const late = held({
+      status: "cancelled",
+      reason: "expired",
+      payments: [testPayment({ state: "captured_unfulfilled" })],
+    });
+    const page = await render(<PaymentStatus payment={payment("expired")} order={late} />, { language: "fr" });
+    expect(page.text).toMatch(/200,00/);
+  });
 });

@@ -138,6 +138,16 @@ describe("a claim", () => {
     ]);
   });
 
+  it("is described while another transaction holds the lock of the booking", async () => {
+    const order = await servedStay();
+    await transaction(db, async (tx) => {
+      await lockOrder(tx, order, system);
+      const waited = new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => null);
+      const options = call(client, "GET", `/api/orders/${order.ref}/claims/options`);
+      expect((await Promise.race([options, waited]))?.body).toMatchObject({ open: true });
+    });
+  });
+
   it("is refused with invalid data, for another client's booking, while one is open, and after the deadline", async () => {
     const order = await servedStay();
     const path = `/api/orders/${order.ref}/claims`;

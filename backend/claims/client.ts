@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { useFiles } from "@/backend/files/use";
 import type { UserActor } from "@/backend/http/context";
-import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
+import { type LockedOrder, lockOrder, readOrder } from "@/backend/orders/lifecycle/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
 import type { OutputOf } from "@/lib/contracts/define";
@@ -74,7 +74,7 @@ async function getMax(tx: Db, order: LockedOrder): Promise<number> {
 }
 
 export async function readClaimOptions(db: Db, actor: UserActor, ref: string): Promise<Options> {
-  const order = await lockOrder(db, { ref }, actor);
+  const order = await readOrder(db, { ref }, actor);
   const terms = await readSettings(db, "claims");
   const lines = await getLines(db, order.id);
   const maxMinor = await getMax(db, order);

@@ -16,6 +16,9 @@ export type Db = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$count"
 >;
 
+/** A transaction. The pool is refused, because a row lock would end with its statement and only wait for others. */
+export type Transaction = Db & { $client?: never };
+
 /**
  * Database timeouts in milliseconds (docs/architecture.md, "Limits on waiting"). The server enforces the first three.
  * The driver enforces the last one, in case the server or the network does not respond.

@@ -7,7 +7,7 @@ import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { mayDo } from "@/backend/orders/lifecycle/permitted-actions";
 import { getFacts } from "@/backend/orders/lifecycle/transitions";
 import { dueOnline, requirePayable } from "@/backend/orders/payment/pay";
-import { lockPayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
+import { type PayableGroupName, readPayableGroup } from "@/backend/orders/payment/payable-group";
 import type { QuoteContent } from "@/backend/quotes/token";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOptions } from "@/lib/contracts/money/payment";
@@ -28,7 +28,7 @@ export async function readOptions(
   actor: UserActor,
   name: PayableGroupName,
 ): Promise<Options> {
-  const group = await lockPayableGroup(deps.db, name, actor);
+  const group = await readPayableGroup(deps.db, name, actor);
   requirePayable(group);
   const due = dueOnline(group);
   const wallet = await getBalance(deps.db, getWalletAccount(actor.id));

@@ -7,6 +7,7 @@ import { expireHolds } from "@/backend/jobs/expire-holds";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { declineOverdue } from "@/backend/jobs/orders";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { writeSettings } from "@/backend/site/settings";
 import { confirmCancellation as cancelEndpoint } from "@/lib/contracts/orders/order-cancellation";
 import { settingsGroups } from "@/lib/contracts/site/settings";
@@ -703,6 +704,15 @@ describe("payment endpoints", () => {
     shop.use(undefined);
     expect((await shop.pay(ada, order)).status).toBe(409);
     shop.use(bank);
+  });
+
+  test("return the payment methods while another transaction holds the order's lock", async () => {
+    await transaction(db, async (tx) => {
+      await lockOrder(tx, order, system);
+      const options = shop.send(ada, "GET", `/api/orders/${order.ref}/payment/options`);
+      const waited = new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => null);
+      expect((await Promise.race([options, waited]))?.status).toBe(200);
+    });
   });
 
   test("refuse a payment after the hold has expired", async () => {

@@ -7,9 +7,14 @@ import { getBalance } from "@/backend/ledger/post";
 import { payableAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { nothingOpen } from "@/backend/orders/charges/charges";
 import { listOpenCharges } from "@/backend/orders/charges/collect";
-import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { lockOrder, readOrder } from "@/backend/orders/lifecycle/lock";
 import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/payment/pay";
-import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
+import {
+  lockPayableGroup,
+  type PayableGroup,
+  type PayableGroupName,
+  readPayableGroup,
+} from "@/backend/orders/payment/payable-group";
 import type { StoredGuests } from "@/backend/orders/sealed-answers";
 import { holdSetting } from "@/backend/stock/hold-settings";
 import { extendHold } from "@/backend/stock/holds";
@@ -71,8 +76,7 @@ export function walletPart(balanceMinor: number, dueMinor: number): number {
 export async function endOpenAttempts(payments: Payments, actor: UserActor, name: PayableGroupName): Promise<void> {
   const { db } = payments.deps;
   if (!(await hasAttempts(db, name))) return;
-  // Read-only, so the lock of the single statement suffices and no transaction is needed.
-  const group = await lockPayableGroup(db, name, actor);
+  const group = await readPayableGroup(db, name, actor);
   for (const attempt of await getPayableGroupAttempts(db, group)) {
     await endOpenAttempt(payments, attempt);
   }
@@ -206,7 +210,7 @@ export async function startChargesPayment(payments: Payments, actor: UserActor, 
   const { deps, providers } = payments;
   const provider = await providers.current();
   if (!provider) throw noCards();
-  const { id } = await lockOrder(deps.db, { ref }, actor);
+  const { id } = await readOrder(deps.db, { ref }, actor);
   for (const attempt of await listChargeAttempts(deps.db, id)) await endOpenAttempt(payments, attempt);
   const { attempt, currency } = await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, { ref }, actor);

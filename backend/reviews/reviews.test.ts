@@ -10,8 +10,10 @@ import { transaction } from "@/backend/db/transaction";
 import { FolderStore } from "@/backend/files/folder-store";
 import { addFile } from "@/backend/files/rows";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
@@ -95,6 +97,15 @@ describe("writing a review", () => {
     expect((await call(null, "POST", `/api/orders/${ref}/review`, { score: 9, ...texts })).status).toBe(401);
     for (const score of [0, 11, 9.5, "x"]) expect((await review(ref, { score, ...texts })).status).toBe(422);
     expect((await review(ref)).status).toBe(200);
+  });
+
+  test("is described while another transaction holds the lock of the booking", async () => {
+    const { ref } = await stayed();
+    await transaction(db, async (tx) => {
+      await lockOrder(tx, { ref }, system);
+      const waited = new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => null);
+      expect(await Promise.race([mine(ref), waited])).toMatchObject({ mayWrite: true });
+    });
   });
 
   test("succeeds once for concurrent requests", async () => {

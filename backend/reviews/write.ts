@@ -6,7 +6,7 @@ import { findKindBackend } from "@/backend/kinds";
 import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
 import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
-import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
+import { type LockedOrder, lockOrder, readOrder } from "@/backend/orders/lifecycle/lock";
 import { readSettings } from "@/backend/site/settings";
 import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
@@ -32,7 +32,7 @@ type Mine = z.input<typeof reviewOfOrder.out>;
 const mayEdit = (review: OwnReview, now: Date, terms: ReviewTerms) => now <= editUntil(new Date(review.at), terms);
 
 export async function readMine(db: Db, actor: UserActor, ref: string): Promise<Mine> {
-  const order = await lockOrder(db, { ref }, actor);
+  const order = await readOrder(db, { ref }, actor);
   const terms = await readSettings(db, "reviews");
   const review = await findOwn(db, order.id);
   if (review) {

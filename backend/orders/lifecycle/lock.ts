@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "@/backend/db/client";
+import type { Db, Transaction } from "@/backend/db/client";
 import { readLocked } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
@@ -12,7 +12,10 @@ import type { Party } from "./effects";
 
 const { writeDays } = settingsGroups.reviews.parse({});
 
-/** An order read under its row lock. It must not be cached beyond the lock. */
+/**
+ * An order read under its row lock. It must not be cached beyond the lock. `readOrder` returns the same without a lock,
+ * for what is only shown.
+ */
 export type LockedOrder = {
   id: string;
   ref: string;
@@ -132,21 +135,30 @@ type Row = Omit<LockedOrder, "hold"> & {
   holdDue: boolean | null;
 };
 
-/**
- * Locks an order (first in the lock order of docs/reliability.md §3) and reads it with its hold. @throws AppError 404
- * if it is missing or out of scope
- */
-export async function lockOrder(tx: Db, which: { id: string } | { ref: string }, actor: Actor): Promise<LockedOrder> {
-  const [order] = await lockOrders(tx, "id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`, actor);
+type Which = { id: string } | { ref: string };
+const toSql = (which: Which): SQL => ("id" in which ? sql`o.id = ${which.id}` : sql`o.ref = ${which.ref}`);
+
+function requireFound(order: LockedOrder | undefined): LockedOrder {
   if (!order) throw new AppError("not_found");
   return order;
 }
 
-/** Locks several orders in id order and reads them as of one instant. `which` uses the alias `o`. */
-export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<LockedOrder[]> {
-  const where = sql`WHERE ${which} AND ${inScope(actor)} ORDER BY o.id`;
-  const lock = sql`SELECT o.id FROM orders o ${where} FOR NO KEY UPDATE`;
-  const read = sql`
+/**
+ * Locks an order (first in the lock order of docs/reliability.md §3) and reads it with its hold. @throws AppError 404
+ * if it is missing or out of scope
+ */
+export async function lockOrder(tx: Transaction, which: Which, actor: Actor): Promise<LockedOrder> {
+  return requireFound((await lockOrders(tx, toSql(which), actor))[0]);
+}
+
+/** Reads an order without a lock. @throws AppError 404 if it is missing or out of scope */
+export async function readOrder(db: Db, which: Which, actor: Actor): Promise<LockedOrder> {
+  return requireFound((await readOrders(db, toSql(which), actor))[0]);
+}
+
+const ofActor = (which: SQL, actor: Actor): SQL => sql`WHERE ${which} AND ${inScope(actor)} ORDER BY o.id`;
+
+const select = (rest: SQL): SQL => sql`
     SELECT o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.product_id AS "productId", o.scope_id AS "scopeId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
            o.service_start AS "serviceStart", o.service_end AS "serviceEnd", ${entryUntil} AS "entryUntil", o.balance_due_at AS "balanceDueAt", o.currency, o.total_minor AS "totalMinor",
@@ -157,8 +169,21 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
            ${isReviewable} AS reviewable, ${isCompletedLately} AS "completedLately", ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt", clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
            h.extensions AS "holdExtensions", h.pay_later AS "holdPayLater", h.expires_at <= clock_timestamp() AS "holdDue"
-      FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
-  const rows = await readLocked<Row>(tx, { lock, read });
+      FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${rest}`;
+
+/** Locks several orders in id order and reads them as of one instant. `which` uses the alias `o`. */
+export async function lockOrders(tx: Transaction, which: SQL, actor: Actor): Promise<LockedOrder[]> {
+  const rest = ofActor(which, actor);
+  const lock = sql`SELECT o.id FROM orders o ${rest} FOR NO KEY UPDATE`;
+  return toLockedOrders(await readLocked<Row>(tx, { lock, read: select(rest) }));
+}
+
+/** Reads several orders without locks, in id order. `which` uses the alias `o`. */
+export async function readOrders(db: Db, which: SQL, actor: Actor): Promise<LockedOrder[]> {
+  return toLockedOrders((await db.execute<Row>(select(ofActor(which, actor)))).rows);
+}
+
+function toLockedOrders(rows: readonly Row[]): LockedOrder[] {
   const now = new Date(rows[0]?.now ?? Date.now());
   return rows.map((row) => toLocked(row, now));
 }

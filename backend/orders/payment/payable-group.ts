@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "@/backend/db/client";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Transaction } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { lockHeld } from "@/backend/stock/holds";
 import { AppError } from "@/lib/errors";
-import { type LockedOrder, lockOrder, lockOrders } from "../lifecycle/lock";
+import { type LockedOrder, lockOrders, readOrders } from "../lifecycle/lock";
 
 /**
  * The unit of payment: one order, or all orders of a trip. Payments, their results and receipts belong to payable
@@ -34,20 +34,32 @@ async function findTrip(db: Db, name: TripName): Promise<{ id: string; ref: stri
   return rows[0];
 }
 
+const matches = (name: Exclude<PayableGroupName, TripName>): SQL =>
+  typeof name === "object" && "orderId" in name
+    ? sql`o.id = ${name.orderId}`
+    : sql`o.ref = ${typeof name === "string" ? name : name.ref}`;
+
+async function findGroup(
+  db: Db,
+  name: PayableGroupName,
+  listOrders: (which: SQL) => Promise<LockedOrder[]>,
+): Promise<PayableGroup> {
+  const trip = isTrip(name) ? await findTrip(db, name) : null;
+  const [first, ...more] = await listOrders(isTrip(name) ? sql`o.trip_id = ${trip?.id}` : matches(name));
+  if (!first) throw new AppError("not_found");
+  const { userId, currency } = first;
+  return { trip, ref: trip?.ref ?? first.ref, orders: [first, ...more], userId, currency };
+}
+
 /**
  * Locks the orders of a payable group (first in the lock order). @throws AppError 404 if it is missing or out of scope
  */
-export async function lockPayableGroup(tx: Db, name: PayableGroupName, actor: Actor): Promise<PayableGroup> {
-  if (!isTrip(name)) {
-    const which = typeof name === "string" ? { ref: name } : "ref" in name ? { ref: name.ref } : { id: name.orderId };
-    const order = await lockOrder(tx, which, actor);
-    return { trip: null, ref: order.ref, orders: [order], userId: order.userId, currency: order.currency };
-  }
-  const trip = await findTrip(tx, name);
-  const [first, ...more] = await lockOrders(tx, sql`o.trip_id = ${trip.id}`, actor);
-  if (!first) throw new AppError("not_found");
-  return { trip, ref: trip.ref, orders: [first, ...more], userId: first.userId, currency: first.currency };
-}
+export const lockPayableGroup = (tx: Transaction, name: PayableGroupName, actor: Actor): Promise<PayableGroup> =>
+  findGroup(tx, name, (which) => lockOrders(tx, which, actor));
+
+/** Reads a payable group without locks. @throws AppError 404 if it is missing or out of scope */
+export const readPayableGroup = (db: Db, name: PayableGroupName, actor: Actor): Promise<PayableGroup> =>
+  findGroup(db, name, (which) => readOrders(db, which, actor));
 
 /** Returns the payable group of an attempt. Null for a top-up. */
 export const getPayableGroupName = (attempt: {

@@ -219,6 +219,25 @@ test("refuses to close an account with wallet money or of the last administrator
   expect((await adam.post("/api/my/account/close", closing)).status).toBe(200);
 });
 
+test("closes an account after a payment that could not be used was refunded", async () => {
+  const kai = await person("Kai");
+  const add = (state: string) =>
+    db.execute(sql`
+      INSERT INTO payment_attempt (purpose, user_id, provider, return_token_hash, state, amount_minor, currency, charge_minor,
+                                   charge_currency, captured_minor, refunded_minor)
+      VALUES ('topup', ${kai.id}, 'fake', sha256(${state}::text::bytea), ${state}, 500, 'USD', 500, 'USD', 500, 500)`);
+  await add("captured_unfulfilled");
+  await add("review");
+  const refused = await kai.post("/api/my/account/close", closing);
+  expect([refused.status, refused.body.data]).toEqual([409, { obstacles: ["payments"] }]);
+  await db.execute(
+    sql`UPDATE payment_attempt SET state = 'settled_elsewhere' WHERE user_id = ${kai.id} AND state = 'review'`,
+  );
+  expect((await kai.post("/api/my/account/close", closing)).status).toBe(200);
+  await db.execute(sql`
+    UPDATE payment_attempt SET state = 'expired', captured_minor = 0, refunded_minor = 0 WHERE user_id = ${kai.id}`);
+});
+
 test("closing an account keeps the ledger and the booking and deletes personal data elsewhere", async () => {
   const jana = await person("Jana");
   const profile = { name: "Jana Vrbová", phone: "+420 777 123 456", addressLine: "Mostecká 99", city: "Praha" };

@@ -14,7 +14,10 @@ const counts = (one: string, many: string) => (n: number) => (n === 1 ? one : `$
 
 type Counted = { kind: string; text: (n: number) => string; path: string | null; count: (userId: string) => SQL };
 
-/** Open obligations of the user; each can be ended by the user, the hotel or the bank. */
+/**
+ * Open obligations of the user. A payment that could not be used is final; its refund is the obligation. Each
+ * can be ended by the user, the hotel or the bank.
+ */
 const counted: readonly Counted[] = [
   {
     kind: "bookings",
@@ -30,7 +33,7 @@ const counted: readonly Counted[] = [
     path: routes.client.wallet,
     count: (id) => sql`
       SELECT count(*)::int AS n FROM payment_attempt
-       WHERE user_id = ${id} AND state IN ('created', 'redirected', 'pending', 'authorized', 'review', 'captured_unfulfilled')
+       WHERE user_id = ${id} AND state IN ('created', 'redirected', 'pending', 'authorized', 'review')
          AND NOT (state IN ('created', 'redirected') AND expires_at < now() - interval '1 day')`,
   },
   {

@@ -1,7 +1,9 @@
 import { requireCaptcha } from "@/backend/captcha/require";
 import { type Actor, type Deps, hasAccount, ReplayableResponse } from "@/backend/http/context";
 import { makePass } from "@/backend/http/guest-token";
+import { computeFingerprint, readIdempotencyKey } from "@/backend/http/idempotency";
 import { limit } from "@/backend/http/rate-limit";
+import { sign } from "@/backend/http/signature";
 import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import { AppError } from "@/lib/errors";
 import { networkPrefix } from "@/lib/http/network";
@@ -33,6 +35,20 @@ export function requireGuestKind(kind: KindId): void {
 export function requirePrepayment({ snapshot }: OrderDraft): void {
   if (snapshot.price.totals.dueNowMinor === 0)
     throw new AppError("not_available", { user: "Offers paid on site require an account. Log in or create one." });
+}
+
+/**
+ * The id of the guest who sends a request. A repeated request has the same guest, and only its sender knows the
+ * idempotency key, so that another visitor with the same quote gets no access to the booking.
+ */
+export function getGuestId(request: Request, body: unknown, signingKey: string): string {
+  const key = readIdempotencyKey(request.headers.get("idempotency-key"));
+  const parts = [key, computeFingerprint(null, body).toString("hex")];
+  const bytes = Buffer.from(sign("guest-of-request", parts, signingKey), "base64url").subarray(0, 16);
+  // Version 8 of RFC 9562: an id with bits of one's own.
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Options of `holdOrders` for a guest. */

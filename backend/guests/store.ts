@@ -1,16 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { KindId } from "@/lib/kinds/kind";
 import { type Language, languageOr } from "@/lib/language/languages";
 
-/** Creates a guest for a booking without an account; the email address follows with the payment. */
-export async function addGuest(tx: Db): Promise<UserActor> {
-  const { rows } = await tx.execute<{ id: string }>(sql`INSERT INTO guest DEFAULT VALUES RETURNING id`);
-  const id = rows[0]?.id;
-  if (!id) throw new Error("no guest was made");
+export function guestActor(id: string): UserActor {
   const noProfile = { name: "Guest", email: "", emailVerified: false, sessionId: "" };
   return { kind: "user", id, role: "client", ...noProfile, guest: true };
+}
+
+/** Creates a guest for a booking without an account; the email address follows with the payment. */
+export async function addGuest(tx: Db, id: string = randomUUID()): Promise<UserActor> {
+  await tx.execute(sql`INSERT INTO guest (id) VALUES (${id}) ON CONFLICT DO NOTHING`);
+  return guestActor(id);
 }
 
 export type GuestBooking = {

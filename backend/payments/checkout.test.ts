@@ -17,7 +17,7 @@ beforeEach(async () => {
   bank.createFaults.length = 0;
   shop.use(bank);
   ada = await shop.addClient();
-  const quote = await shop.quoteNight(db, ada, await shop.addRoomType());
+  const quote = await shop.quoteNight(db, ada, await shop.addRoomType(5));
   totalMinor = quote.totalMinor;
   quoteToken = sealQuote(quote, deps.env.SIGNING_KEY).token;
 });
@@ -44,6 +44,12 @@ const countOrders = async () => {
   const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM orders`);
   return rows[0]?.n;
 };
+
+/** Makes the request appear as one whose process ended after the hold. */
+const abandon = (key: string) =>
+  db.execute(sql`
+    UPDATE idempotency SET state = 'running', status_code = NULL, body = NULL, created_at = now() - interval '2 minutes'
+     WHERE key = ${key}`);
 
 describe("checkout", () => {
   test("books a wallet payment at once, and only once for a repeated request", async () => {
@@ -117,6 +123,18 @@ describe("checkout", () => {
     expect(await orders()).toEqual([]);
   });
 
+  test("continues with the payment of the held order when an earlier try has ended before its response", async () => {
+    const key = randomUUID();
+    const first = await checkOut("card", {}, key);
+    await abandon(key);
+    const second = await checkOut("card", {}, key);
+    expect(second).toMatchObject({ status: 200, body: { ref: first.body.ref, paid: false } });
+    expect(second.body.next).not.toEqual(first.body.next);
+    expect(await orders()).toEqual([{ ref: first.body.ref, status: "awaiting_payment", paid: 0 }]);
+    ada = await shop.addClient();
+    expect(await checkOut("card")).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
   test("returns the same payment options as for the held order", async () => {
     await shop.fund(ada, 1_000);
     const { status, body } = await send("/api/orders/checkout/options", {});
@@ -153,6 +171,29 @@ describe("checkout without an account", () => {
     expect(readPass(String(first.body.pass), deps.env.SIGNING_KEY)).toBe(
       readPass(String(second.body.pass), deps.env.SIGNING_KEY),
     );
+  });
+
+  test("gives the same guest access again when an earlier try has ended before its response", async () => {
+    const key = randomUUID();
+    const first = await sendAsGuest("", form(), key);
+    await abandon(key);
+    const second = await sendAsGuest("", form(), key);
+    expect(second).toMatchObject({ status: 200, body: { ref: first.body.ref } });
+    const guestOf = ({ body }: typeof first) => readPass(String(body.pass), deps.env.SIGNING_KEY);
+    expect(guestOf(first)).toBeTruthy();
+    expect(guestOf(second)).toBe(guestOf(first));
+  });
+
+  test("refuses the quote of another guest's order, with another key or other names", async () => {
+    const key = randomUUID();
+    await sendAsGuest("", form(), key);
+    const other = { ...form(), guests: { ...shop.guests, email: "eve@example.com" } };
+    await abandon(key);
+    expect((await sendAsGuest("", other, key)).body.pass).toBeUndefined();
+    for (const body of [form(), other]) {
+      const refused = await sendAsGuest("", body);
+      expect([refused.status, refused.body.code, refused.body.pass]).toEqual([409, "conflict", undefined]);
+    }
   });
 
   test("offers only payment by card, and nothing for a rate that is paid at the hotel", async () => {

@@ -1,17 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import {
+  getGuestId,
   guestHoldOptions,
   requireGuestHold,
   requireGuestKind,
   requirePrepayment,
   withPass,
 } from "@/backend/guests/hold";
-import { addGuest } from "@/backend/guests/store";
+import { addGuest, guestActor } from "@/backend/guests/store";
 import { type Context, type ReplayableResponse, requireUser, type UserActor } from "@/backend/http/context";
 import { draftQuoted, holdQuoted } from "@/backend/orders/booking";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
-import { openQuote } from "@/backend/quotes/token";
+import { openQuote, type QuoteContent } from "@/backend/quotes/token";
 import type { checkout, guestCheckout, NextStep } from "@/lib/contracts/money/payment";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
@@ -44,11 +47,22 @@ export function checkOut(payments: Payments, { actor, body, once, onceLong }: Ch
   }
   return onceLong(async () => {
     if (!(await payments.providers.current())) throw noCards();
-    const { ref } = await transaction(db, (tx) => holdQuoted(tx, user, quote, options));
+    const { ref } =
+      (await findHeld(db, user, quote)) ?? (await transaction(db, (tx) => holdQuoted(tx, user, quote, options)));
     const held = { ref, kind: quote.kind, locale: body.locale };
     const next = await payHeld(payments, user, held, { withWallet: method === "wallet_and_card", guests });
     return { status: 1 as const, paid: false, ref, next };
   });
+}
+
+/**
+ * The order that an earlier try held for the same actor. The process may have ended before the response, so a repeated
+ * checkout continues with the payment.
+ */
+async function findHeld(db: Db, { id }: UserActor, quote: QuoteContent): Promise<{ ref: string } | undefined> {
+  const { rows } = await db.execute<{ ref: string }>(sql`
+    SELECT ref FROM orders WHERE quote_id = ${quote.id} AND user_id = ${id} AND status = 'awaiting_payment'`);
+  return rows[0];
 }
 
 type Held = { ref: string; kind: KindId; locale: Language | undefined };
@@ -74,21 +88,25 @@ type GuestCheckoutContext = Pick<Context<typeof guestCheckout>, "actor" | "body"
 export async function checkOutAsGuest(payments: Payments, context: GuestCheckoutContext): Promise<ReplayableResponse> {
   const { actor, body, ip, request, onceLong } = context;
   const { deps } = payments;
-  const { quoteToken, acceptTotalMinor, locale, guests, captcha } = body;
+  const { captcha, ...form } = body;
+  const { quoteToken, acceptTotalMinor, locale, guests } = form;
   await requireGuestHold(deps, { actor, ip, request, captcha });
   const quote = openQuote(quoteToken, deps.env.SIGNING_KEY);
+  const guest = guestActor(getGuestId(request, form, deps.env.SIGNING_KEY));
   const response = await onceLong(async () => {
     requireGuestKind(quote.kind);
     if (!(await payments.providers.current())) throw noCards();
-    const { guest, ref } = await transaction(deps.db, async (tx) => {
-      const guest = await addGuest(tx);
-      const draft = await draftQuoted(tx, guest, quote, { acceptTotalMinor });
-      requirePrepayment(draft);
-      const { orders } = await holdOrders(tx, guest, [draft], guestHoldOptions(deps.env, { ip, locale }));
-      const [order] = orders;
-      if (!order) throw new Error("nothing was held");
-      return { guest, ref: order.ref };
-    });
+    const { ref } =
+      (await findHeld(deps.db, guest, quote)) ??
+      (await transaction(deps.db, async (tx) => {
+        await addGuest(tx, guest.id);
+        const draft = await draftQuoted(tx, guest, quote, { acceptTotalMinor });
+        requirePrepayment(draft);
+        const { orders } = await holdOrders(tx, guest, [draft], guestHoldOptions(deps.env, { ip, locale }));
+        const [order] = orders;
+        if (!order) throw new Error("nothing was held");
+        return order;
+      }));
     const next = await payHeld(payments, guest, { ref, kind: quote.kind, locale }, { withWallet: false, guests });
     return { status: 1 as const, paid: false, ref, next, pass: guest.id };
   });

@@ -133,6 +133,32 @@ test("delivers every kind of email in HTML and text, without unfilled placeholde
   expect(received.get("announcement@example.com")?.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
 });
 
+test("renews its lease before each email, and leaves out those that another worker has taken", async () => {
+  const waits = async () => (await outbox()).map(({ wait }) => wait);
+  await sendMail(db, {
+    event: "bookingConfirmed",
+    to: "ana@example.com",
+    data: samples.bookingConfirmed,
+    attachments: [{ kind: "receipt", orderId: "018f0000-0000-7000-8000-000000000001" }],
+  });
+  await reset("rui@example.com");
+  await reset("eva@example.com");
+  const slow: AttachmentMaker = async () => {
+    await db.execute(sql`UPDATE outbox SET run_at = now() WHERE payload->>'to' <> 'eva@example.com' AND attempts = 1`);
+    await db.execute(
+      sql`UPDATE outbox SET run_at = now() + interval '1 second' WHERE payload->>'to' = 'eva@example.com'`,
+    );
+    await db.execute(
+      sql`UPDATE outbox SET run_at = now() + interval '5 minutes' WHERE payload->>'to' = 'ana@example.com'`,
+    );
+    expect(await deliverDueMail(deps, noDocuments)).toBe(1);
+    return null;
+  };
+  expect(await deliverDueMail(deps, slow)).toBe(3);
+  expect(arrived.map(({ to }) => to?.[0]?.address)).toEqual(["rui@example.com", "ana@example.com", "eva@example.com"]);
+  expect((await waits())[2]).toBeGreaterThan(240);
+});
+
 test("sends an email again 30 seconds after the server refused it", async () => {
   refusals.push(Object.assign(new Error("mailbox is busy"), { responseCode: 450 }));
   await reset();

@@ -46,6 +46,17 @@ async function takeDue(db: Db): Promise<Due[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/**
+ * Renews the lease before an email is sent, because those before it may have taken longer. False if another worker has
+ * taken it.
+ */
+async function renew(db: Db, { id, attempts }: Due): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE outbox SET run_at = now() + make_interval(mins => ${leaseMinutes})
+     WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL AND dead_at IS NULL`);
+  return rowCount === 1;
+}
+
 async function renderMail(deps: Deps, { event, locale, data, booking }: Request): Promise<Rendered> {
   const site = await readSettings(deps.db, "site");
   const theme = await readSettings(deps.db, "theme");
@@ -162,6 +173,7 @@ export async function deliverDueMail(deps: Deps, make: AttachmentMaker): Promise
   try {
     for (const one of due) {
       try {
+        if (!(await renew(deps.db, one))) continue;
         await deliver(deps, one, sender, make);
       } catch (error) {
         const reason = getMessage(error);

@@ -179,9 +179,9 @@ describe("checkout without an account", () => {
     await abandon(key);
     const second = await sendAsGuest("", form(), key);
     expect(second).toMatchObject({ status: 200, body: { ref: first.body.ref } });
-    const guestOf = ({ body }: typeof first) => readPass(String(body.pass), deps.env.SIGNING_KEY);
-    expect(guestOf(first)).toBeTruthy();
-    expect(guestOf(second)).toBe(guestOf(first));
+    const getGuest = ({ body }: typeof first) => readPass(String(body.pass), deps.env.SIGNING_KEY);
+    expect(getGuest(first)).toBeTruthy();
+    expect(getGuest(second)).toBe(getGuest(first));
   });
 
   test("refuses the quote of another guest's order, with another key or other names", async () => {

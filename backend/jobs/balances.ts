@@ -26,7 +26,7 @@ const due = sql`o.balance_due_at <= clock_timestamp() AND o.status IN ('requeste
  */
 export async function cancelUnpaid(deps: Pick<Deps, "db" | "log">): Promise<number> {
   const { db } = deps;
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT o.id FROM orders o WHERE ${due} LIMIT 100`);
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT o.id FROM orders o WHERE ${due}`);
   return forEach(deps, "cancel unpaid", rows, ({ id }) =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, { id }, system);

@@ -7,5 +7,4 @@ export const expireHolds = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "expire",
     due: sql`o.status = 'awaiting_payment' AND (h.id IS NULL OR h.state <> 'active' OR (${holdIsDue(sql`h`)}))`,
-    batch: 100,
   });

@@ -14,11 +14,11 @@ const runMs = 10_000;
 
 /**
  * Applies a time-based transition. Finds due orders, then checks each again under its lock, so that concurrent and
- * repeated runs have no further effect. Continues while more may be due.
+ * repeated runs have no further effect.
  */
 export async function moveDue(
   deps: JobDeps,
-  job: { action: Action; due: SQL; batch: number; options?: (order: LockedOrder) => TransitionOptions },
+  job: { action: Action; due: SQL; options?: (order: LockedOrder) => TransitionOptions },
 ): Promise<number> {
   const select = (which: SQL) => sql`
     SELECT o.id FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${job.due} AND ${which}`;
@@ -30,11 +30,6 @@ export async function moveDue(
       await applyTransition(tx, order, job.action, system, job.options?.(order));
       return true;
     });
-  const endsAt = Date.now() + runMs;
-  for (let total = 0; ; ) {
-    const found = await deps.db.execute<{ id: string }>(sql`${select(sql`true`)} LIMIT ${job.batch}`);
-    const done = await forEach(deps, job.action, found.rows, move);
-    total += done;
-    if (found.rows.length < job.batch || done === 0 || Date.now() > endsAt) return total;
-  }
+  const { rows } = await deps.db.execute<{ id: string }>(sql`${select(sql`true`)} ORDER BY random()`);
+  return forEach(deps, job.action, rows, move, { maxMs: runMs });
 }

@@ -11,7 +11,6 @@ export const declineOverdue = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "decline",
     due: sql`o.status = 'requested' AND o.respond_by <= clock_timestamp()`,
-    batch: 100,
     options: ({ kind }) => ({ note: getMailTexts(kind, "en").noResponse }),
   });
 
@@ -27,12 +26,11 @@ export const completeServed = (deps: JobDeps): Promise<number> =>
     action: "complete",
     due: sql`o.status = 'processing' AND o.service_end <= clock_timestamp() - interval '24 hours'
       AND NOT (o.kind = ANY(${sql.param(handingOver)}::text[]) AND o.arrived_at IS NOT NULL AND o.returned_at IS NULL)`,
-    batch: 500,
   });
 
 /** Applies the terms to cancellation requests without a timely decision, so that clients do not lose by the delay. */
 export async function decideOverdueCancellations(deps: JobDeps): Promise<number> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
-    SELECT id FROM cancel_request WHERE state IN ('waiting', 'approved') AND decide_by <= clock_timestamp() LIMIT 100`);
+    SELECT id FROM cancel_request WHERE state IN ('waiting', 'approved') AND decide_by <= clock_timestamp()`);
   return forEach(deps, "cancellation", rows, ({ id }) => transaction(deps.db, (tx) => carryOutOverdue(tx, id)));
 }

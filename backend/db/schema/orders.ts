@@ -133,6 +133,9 @@ export const orders = pgTable(
     index("orders_hotel").on(t.hotelId, t.status, t.createdAt),
     index("orders_service").on(t.kind, t.serviceStart),
     index("orders_product").on(t.kind, t.productId),
+    // Read by jobs in each run.
+    index("orders_unpaid").on(t.id).where(sql`status = 'awaiting_payment'`),
+    index("orders_served").on(t.serviceEnd).where(sql`status = 'processing'`),
     index("orders_balance_due")
       .on(t.balanceDueAt)
       .where(sql`balance_due_at IS NOT NULL AND status IN ('requested', 'processing')`),

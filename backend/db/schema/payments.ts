@@ -87,6 +87,7 @@ export const paymentAttempt = pgTable(
       .on(t.chargeOrderId)
       .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
     index("payment_attempt_order").on(t.orderId),
+    index("payment_attempt_user").on(t.userId),
     index("payment_attempt_trip").on(t.tripId).where(sql`trip_id IS NOT NULL`),
     index("payment_attempt_charge").on(t.chargeOrderId).where(sql`charge_order_id IS NOT NULL`),
     check("payment_attempt_charges", sql`${t.chargeOrderId} IS NULL OR ${t.purpose} = 'topup'`),

@@ -48,10 +48,7 @@ const app = createApp(deps);
 const hints = followHints(db);
 catalogue.start({ log }).catch((error: unknown) => log("the catalogue could not be read yet", { error }));
 
-const jobs = startJobs(deps, attachmentMaker(deps)).catch((error: unknown) => {
-  log("jobs did not start", { error });
-  return null;
-});
+const jobs = startJobs(deps, attachmentMaker(deps));
 
 const router = getRequestListener(app.fetch, { hostname: env.BACKEND_HOST });
 const server = createServer(withResponseCache(ready, router));
@@ -77,7 +74,7 @@ async function stop(): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
   await hints.stop();
   await catalogue.stop();
-  await (await jobs)?.stop();
+  await jobs.stop();
   await db.$client.end();
   process.exit(0);
 }

@@ -28,7 +28,7 @@ import { applyRetention } from "./retention";
 import { startJobs } from "./start";
 
 const db = await testDatabase("owner");
-const { deps, app } = testApp(db);
+const { deps, app, log } = testApp(db);
 let place: BookingWorld;
 let createCaller: { room: number; plan: number };
 let client: TestActor;
@@ -152,15 +152,43 @@ describe("the outbox", () => {
   });
 });
 
-it("starts and stops all jobs, and reports broken invariants in /health", async () => {
-  const jobs = await startJobs(deps, async () => null);
+describe("startJobs", () => {
   const health = async () => (await app.request("/health")).json();
-  expect(await health()).toMatchObject({ status: "ok", database: true });
-  await jobs.stop();
-  await db.execute(sql`UPDATE stock SET held = held + 1 WHERE id = (SELECT min(id) FROM stock)`);
-  const again = await startJobs(deps, async () => null);
-  const body = await health();
-  expect(body.status).toBe("degraded");
-  expect(body.invariants).toContainEqual({ name: "held units are the active holds", broken: 1 });
-  await again.stop();
+  const invariants = async () => (await health()).invariants as { name: string; broken: number }[];
+  const makeNothing = async () => null;
+
+  it("starts and stops all jobs, and reports broken invariants in /health", async () => {
+    const jobs = startJobs(deps, makeNothing);
+    await expect.poll(invariants, { timeout: 20_000 }).not.toEqual([]);
+    expect(await health()).toMatchObject({ status: "ok", database: true });
+    await jobs.stop();
+    await db.execute(sql`UPDATE stock SET held = held + 1 WHERE id = (SELECT min(id) FROM stock)`);
+    const again = startJobs(deps, makeNothing);
+    const broken = { name: "held units are the active holds", broken: 1 };
+    await expect.poll(invariants, { timeout: 20_000 }).toContainEqual(broken);
+    expect((await health()).status).toBe("degraded");
+    await again.stop();
+  });
+
+  it("checks the other invariants when one can't be checked, and stops while a check is running", async () => {
+    await db.execute(sql`ALTER TABLE claim_line RENAME TO hidden`);
+    const jobs = startJobs(deps, makeNothing);
+    await expect
+      .poll(() => log.filter(({ event }) => event === "invariant could not be checked").length, { timeout: 20_000 })
+      .toBe(1);
+    const names = async () => (await invariants()).map(({ name }) => name);
+    const left = "a line has at most one open claim, and its reference is current";
+    await expect.poll(names, { timeout: 20_000 }).not.toContain(left);
+    expect(await names()).toContain("allocated rooms belong to an active booking");
+    await jobs.stop();
+    await db.execute(sql`ALTER TABLE hidden RENAME TO claim_line`);
+    const blocked = await transaction(db, async (tx) => {
+      await tx.execute(sql`LOCK TABLE txn IN ACCESS EXCLUSIVE MODE`);
+      const waiting = startJobs({ ...deps, log: () => {} }, makeNothing);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const late = new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => "late");
+      return Promise.race([waiting.stop().then(() => "stopped"), late]);
+    });
+    expect(blocked).toBe("stopped");
+  });
 });

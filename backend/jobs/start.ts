@@ -40,7 +40,7 @@ import { applyRetention } from "./retention";
 import { type Jobs, repeat, schedule } from "./schedule";
 
 /** Each job may run repeatedly or in several processes at once, because it locks the rows that are due. */
-const timed = (deps: Deps): TimedJob[] => {
+const timed = (deps: Deps, signal: AbortSignal): TimedJob[] => {
   const payments = { deps, providers: settingsProviders(deps) };
   const files = openFileStore(deps.env);
   return [
@@ -56,7 +56,7 @@ const timed = (deps: Deps): TimedJob[] => {
     { name: "claim-reminders", cron: "5 * * * *", work: () => remindOfClaims(deps) },
     { name: "credit-notes", cron: "*/5 * * * *", work: () => issueCreditNotes(deps) },
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
-    { name: "check-invariants", cron: "*/10 * * * *", work: () => getInvariants(deps).check() },
+    { name: "check-invariants", cron: "*/10 * * * *", work: () => getInvariants(deps).check(signal) },
     { name: "clean-up", cron: "17 * * * *", work: () => applyRetention(deps.db) },
     { name: "delete-documents", cron: "20 * * * *", work: () => deleteOldDocuments(deps.db) },
     { name: "sweep-notifications", cron: "27 * * * *", work: () => sweepNotifications(deps.db) },
@@ -107,10 +107,16 @@ async function backups(deps: Deps, stopping: () => boolean): Promise<void> {
   while (!stopping() && ((await makeNextBackup(work)) || (await verifyNextBackup(work))));
 }
 
-/** Starts all background jobs. The invariants are checked once immediately. */
-export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs> {
+/** Starts all background jobs. The invariants are checked once at the start. */
+export function startJobs(deps: Deps, make: AttachmentMaker): Jobs {
+  const ending = new AbortController();
+  const firstCheck = getInvariants(deps)
+    .check(ending.signal)
+    .catch((error: unknown) => {
+      if (!ending.signal.aborted) deps.log("job failed", { job: "check-invariants", error });
+    });
   const running = [
-    ...timed(deps).map((job, at) => schedule(deps, job, at)),
+    ...timed(deps, ending.signal).map((job, at) => schedule(deps, job, at)),
     repeat(deps, "expire-holds", 5_000, () => expireHolds(deps)),
     repeat(deps, "waiting-list", 5_000, () => offerReleased(deps)),
     repeat(deps, "timetables", 5_000, (stopping) => timetables(deps, stopping)),
@@ -122,10 +128,10 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
     repeat(deps, "emails", 1_000, () => deliverEmails(deps, make)),
     repeat(deps, "webhooks", 2_000, (stopping) => webhooks(deps, stopping)),
   ];
-  await getInvariants(deps).check();
   return {
     stop: async () => {
-      await Promise.all(running.map((job) => job.stop()));
+      ending.abort();
+      await Promise.all([firstCheck, ...running.map((job) => job.stop())]);
     },
   };
 }

@@ -2,7 +2,6 @@ import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
-import { formatParty } from "@/lib/booking/party";
 import { cn } from "@/lib/cn";
 import type { FreeCabin, PricedCategory, SailingPage } from "@/lib/contracts/cruises/cruises";
 import { type CabinChoice, cabinChoiceValues } from "@/lib/data/cruises";
@@ -12,6 +11,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { sailingPath } from "@/lib/links/cruise-links";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
+import { AutoForm } from "../chrome/auto-submit";
 import { Money } from "../money";
 import { guestsIn } from "./cruise-labels";
 import { GuestFields } from "./cruise-search-form";
@@ -34,15 +34,9 @@ const withValue = (values: readonly (number | null)[], at: number, value: number
 export async function GuestForm({ sailing, choice }: ChoiceProps) {
   const t = await getTranslator();
   return (
-    // The key: a link to another choice of the page replaces what was entered for the last one.
-    <form
-      key={formatParty(choice.party)}
-      action={t.at(sailingPath(sailing))}
-      aria-label={t("Guests")}
-      className="grid gap-4.5"
-    >
+    <AutoForm action={t.at(sailingPath(sailing))} label={t("Guests")} className="grid gap-4.5">
       <Field name="cabins" scope="sailing" label={t("Cabins")} className="sm:w-64">
-        <Select defaultValue={choice.party.length}>
+        <Select key={choice.party.length} defaultValue={choice.party.length}>
           {Array.from({ length: maxCabins }, (_, at) => (
             <option key={at} value={at + 1}>
               {at + 1}
@@ -61,7 +55,7 @@ export async function GuestForm({ sailing, choice }: ChoiceProps) {
       <p>
         <Button type="submit">{t("Update the price")}</Button>
       </p>
-    </form>
+    </AutoForm>
   );
 }
 
@@ -152,7 +146,11 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
   const { cabin: _, ...values } = cabinChoiceValues(choice);
   const others = choice.cabins.map((id, other) => (other === at ? null : id));
   return (
-    <form action={`${t.at(sailingPath(sailing))}#cabins`} className="mt-4 grid items-end gap-3 sm:grid-cols-2">
+    <AutoForm
+      action={`${t.at(sailingPath(sailing))}#cabins`}
+      label={t("Cabin number")}
+      className="mt-4 grid items-end gap-3 sm:grid-cols-2"
+    >
       {hiddenFields(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -165,8 +163,12 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
         label={t("Cabin number")}
         help={t("If you don't choose a number, the cruise line assigns a cabin in this category.")}
       >
-        <Select key={`${category.id} ${choice.cabins[at]}`} defaultValue={choice.cabins[at] ?? ""}>
-          {category.assignable > 0 ? <option value="0">{t("Assigned by the cruise line")}</option> : null}
+        <Select key={choice.cabins[at]} defaultValue={choice.cabins[at] ?? 0}>
+          {category.assignable > 0 ? (
+            <option value="0">{t("Assigned by the cruise line")}</option>
+          ) : choice.cabins[at] ? null : (
+            <option value="0">–</option>
+          )}
           {decks.map((deck) => (
             <optgroup key={deck} label={t("Deck {n}", { n: deck })}>
               {free
@@ -186,7 +188,7 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
       <p className="sm:mb-6">
         <Button type="submit">{t("Select this cabin")}</Button>
       </p>
-    </form>
+    </AutoForm>
   );
 }
 

@@ -33,8 +33,8 @@ export async function GuestFields({ scope, suffix = "", guests, maxAdults }: Gue
   return (
     <>
       <Field name={`adults${suffix}`} scope={scope} label={t("Adults")}>
-        <Select defaultValue={guests.adults}>
-          {Array.from({ length: maxAdults }, (_, at) => (
+        <Select key={guests.adults} defaultValue={guests.adults}>
+          {Array.from({ length: Math.max(maxAdults, guests.adults) }, (_, at) => (
             <option key={at} value={at + 1}>
               {at + 1}
             </option>
@@ -48,7 +48,7 @@ export async function GuestFields({ scope, suffix = "", guests, maxAdults }: Gue
           scope={`${scope}-${child}`}
           label={t("Child {n}, age", { n: child + 1 })}
         >
-          <Select defaultValue={guests.childAges[child] ?? ""}>
+          <Select key={guests.childAges[child]} defaultValue={guests.childAges[child] ?? ""}>
             <option value="">–</option>
             {Array.from({ length: 18 }, (_, age) => (
               <option key={age} value={age}>

@@ -15,6 +15,7 @@ import { getTranslator } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
 import { cruiseListPath, sailingPath, shipPath } from "@/lib/links/cruise-links";
 import { routes } from "@/lib/routes";
+import { ChoiceScope, Chosen } from "../chrome/choice";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
 import { Reviews } from "../property/reviews";
@@ -53,25 +54,29 @@ async function Booking({ sailing, choice }: DetailsProps) {
     <div id="cabins" className="mt-14 scroll-mt-6">
       <Heading id="cabins-title">{t("Cabins and prices")}</Heading>
       {sailing.state === "open" ? (
-        <div className="beside">
-          <div>
-            <GuestForm sailing={sailing} choice={choice} />
-            <p className="mt-6 text-sm text-soft">
-              {t("Prices are for the whole cabin with port taxes and gratuities.")}
-            </p>
-            <CabinChoices sailing={sailing} choice={choice} />
+        <ChoiceScope>
+          <div className="beside">
+            <div>
+              <GuestForm sailing={sailing} choice={choice} />
+              <p className="mt-6 text-sm text-soft">
+                {t("Prices are for the whole cabin with port taxes and gratuities.")}
+              </p>
+              <CabinChoices sailing={sailing} choice={choice} />
+            </div>
+            <aside
+              aria-label={t("Price")}
+              className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+            >
+              <Chosen note={t("You changed your selection. Update the price to continue.")}>
+                {request ? (
+                  <CabinOffer request={request} here={here} held={`${t.at(routes.public.confirmBooking)}?ref={ref}`} />
+                ) : (
+                  <p className="text-soft">{t("Choose a category for each cabin to see the price.")}</p>
+                )}
+              </Chosen>
+            </aside>
           </div>
-          <aside
-            aria-label={t("Price")}
-            className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
-          >
-            {request ? (
-              <CabinOffer request={request} here={here} held={`${t.at(routes.public.confirmBooking)}?ref={ref}`} />
-            ) : (
-              <p className="text-soft">{t("Choose a category for each cabin to see the price.")}</p>
-            )}
-          </aside>
-        </div>
+        </ChoiceScope>
       ) : (
         <Notice kind="warning">{t(stateTexts[sailing.state])}</Notice>
       )}

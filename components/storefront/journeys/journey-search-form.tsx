@@ -19,7 +19,7 @@ export async function PassengerFields({ scope, passengers }: PassengerProps) {
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {passengerTypes.map((type) => (
         <Field key={type} name={type} scope={scope} label={t(passengerLabels[type])}>
-          <Select defaultValue={passengers[type]}>
+          <Select key={passengers[type]} defaultValue={passengers[type]}>
             {Array.from({ length: maxPassengers + 1 }, (_, n) => (
               <option key={n} value={n}>
                 {n}

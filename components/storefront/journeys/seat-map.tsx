@@ -7,6 +7,7 @@ import { parseSeatLabel, type SeatFeature } from "@/lib/kinds/transport/layout";
 import { seatIn } from "@/lib/labels/seat";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
+import { ChoiceForm } from "../chrome/choice";
 
 const featureLabels: Record<SeatFeature, Text> = {
   window: "window",
@@ -180,8 +181,6 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
   const t = useServerTranslations();
   const shown = rides.filter(({ seats }) => seats.length > 0);
   if (shown.length === 0) return null;
-  // The key: a link to another choice of the page replaces the seats of the last one.
-  const key = shown.map(({ chosen }) => chosen.join(",")).join("|");
   const values = hidden.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
@@ -203,10 +202,10 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
           {t("Choose on the seat map")}
           <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         </summary>
-        <form key={key} action={action} aria-label={t("Seat map")}>
+        <ChoiceForm action={action} label={t("Seat map")}>
           {values}
           {shown.map(({ name, title, seats, chosen, section }) => (
-            <fieldset key={name} className="mt-3 min-w-0">
+            <fieldset key={`${name} ${chosen}`} className="mt-3 min-w-0">
               <legend className="mb-2 font-semibold">
                 <UserText>{title}</UserText>
               </legend>
@@ -217,17 +216,17 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
           <Button type="submit" className="mt-3">
             {t("Select these seats")}
           </Button>
-        </form>
+        </ChoiceForm>
       </details>
       <details className="mt-3">
         <summary className="flex min-h-11 items-center gap-3 font-semibold">
           {t("Choose from a list")}
           <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         </summary>
-        <form key={key} action={action} aria-label={t("List of seats")}>
+        <ChoiceForm action={action} label={t("List of seats")}>
           {values}
           {shown.map(({ name, title, seats, chosen }) => (
-            <fieldset key={name} className="mt-3 min-w-0">
+            <fieldset key={`${name} ${chosen}`} className="mt-3 min-w-0">
               <legend className="mb-2 font-semibold">
                 <UserText>{title}</UserText>
               </legend>
@@ -237,7 +236,7 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
           <Button type="submit" className="mt-3">
             {t("Select these seats")}
           </Button>
-        </form>
+        </ChoiceForm>
       </details>
     </section>
   );

@@ -14,7 +14,9 @@ import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { TimeSelect } from "@/components/ui/time-select";
+import { cn } from "@/lib/cn";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
+import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import { getSite } from "@/lib/data/site/site";
 import { priceRental } from "@/lib/data/transport/rentals";
@@ -25,7 +27,7 @@ import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { translateTerm } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
-import { type QueryValues, queryText } from "@/lib/links/stay-links";
+import type { QueryValues } from "@/lib/links/stay-links";
 import {
   type RentalChoice,
   rentalChoiceValues,
@@ -38,6 +40,8 @@ import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 import { localToday } from "@/lib/time-zone";
+import { AutoForm } from "../chrome/auto-submit";
+import { ChoiceScope, Chosen } from "../chrome/choice";
 
 type PanelProps = {
   rental: RentalPage;
@@ -56,21 +60,20 @@ const listValues = ({ mode }: RentalPage, { from, units: _, extras: __, ...times
 });
 
 /** Stations, times, age and extras: a GET form to the page itself. */
-async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choice">) {
+async function TimesForm({ rental, choice }: Pick<PanelProps, "rental" | "choice">) {
   const t = await getTranslator();
   const [first] = rental.stations;
   const today = localToday(first?.timeZone ?? "UTC", new Date());
   const isCar = rental.mode === "car";
   const cities = [...new Set(rental.returnStations.map(({ city }) => city))];
   return (
-    // The key: a link to another choice of the page replaces what was entered for the last one.
-    <form
-      key={queryText(rentalChoiceValues(choice))}
+    <AutoForm
       action={`${t.at(transportPath(rental))}#book`}
+      label={t("Times and price")}
       className="grid items-end gap-3 self-start sm:grid-cols-2"
     >
       <Field name="from" label={t("Pick-up station")} scope="rental">
-        <Select defaultValue={choice.from ?? first?.id}>
+        <Select key={choice.from} defaultValue={choice.from ?? first?.id}>
           {rental.stations.map(({ id, name, city }) => (
             <option key={id} value={id}>
               {`${name}, ${city}`}
@@ -79,7 +82,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         </Select>
       </Field>
       <Field name="to" label={t("Return station")} scope="rental">
-        <Select defaultValue={choice.to ?? ""}>
+        <Select key={choice.to} defaultValue={choice.to ?? ""}>
           <option value="">{t("Same as the pick-up")}</option>
           {cities.map((city) => (
             <optgroup key={city} label={city}>
@@ -95,13 +98,14 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         </Select>
       </Field>
       <Field name="pickUpDate" label={t("Pick-up date")} scope="rental">
-        <DateInput min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
+        <DateInput key={choice.pickUpDate} min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
       </Field>
       <Field name="pickUpTime" label={t("Pick-up time")} scope="rental">
         <TimeSelect required defaultValue={choice.pickUpTime ?? "10:00"} />
       </Field>
       <Field name="returnDate" label={t("Return date")} scope="rental">
         <DateInput
+          key={choice.returnDate}
           min={today}
           required
           defaultValue={choice.returnDate ?? addDays(choice.pickUpDate ?? today, isCar ? 4 : 1)}
@@ -111,10 +115,18 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         <TimeSelect required defaultValue={choice.returnTime ?? (isCar ? "10:00" : "14:00")} />
       </Field>
       <Field name="age" label={t("Driver's age")} scope="rental">
-        <Input type="number" inputMode="numeric" min={14} max={99} required defaultValue={choice.age ?? 30} />
+        <Input
+          key={choice.age}
+          type="number"
+          inputMode="numeric"
+          min={14}
+          max={99}
+          required
+          defaultValue={choice.age ?? 30}
+        />
       </Field>
       <Field name="units" label={t("Vehicles")} scope="rental">
-        <Select defaultValue={choice.units}>
+        <Select key={choice.units} defaultValue={choice.units}>
           {Array.from({ length: maxUnits }, (_, at) => at + 1).map((n) => (
             <option key={n} value={n}>
               {n}
@@ -135,7 +147,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
               ["night", "person_night"].includes(per) ? t("{price} a day", { price }) : t("{price} each", { price })
             }
           >
-            <Select defaultValue={`${id}:${chosen}`}>
+            <Select key={chosen} defaultValue={`${id}:${chosen}`}>
               {Array.from({ length: maxQuantity + 1 }, (_, n) => n).map((n) => (
                 <option key={n} value={`${id}:${n}`}>
                   {n}
@@ -148,7 +160,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
       <Button type="submit" variant="primary" className="sm:col-span-2">
         {t("Show price")}
       </Button>
-    </form>
+    </AutoForm>
   );
 }
 
@@ -225,46 +237,59 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
   );
 }
 
+type PricedProps = PanelProps & { request: RentalRequest };
+
+/** The price of a complete choice, or the reason why it cannot be booked. */
+async function PricedChoice({ rental, choice, traveller, request }: PricedProps) {
+  const t = await getTranslator();
+  const shown = (await cookies()).get(currencyCookie)?.value;
+  const { quote, error } = await priceRental(request, /^[A-Z]{3}$/.test(shown ?? "") ? shown : undefined);
+  if (quote) return <Offer rental={rental} choice={choice} traveller={traveller} quote={quote} />;
+  const refused = respondIn(storedTextTranslator(t.language), error.toBody());
+  return (
+    <>
+      <Notice kind="warning" title={t("Not available as selected")}>
+        {Object.values(refused.fields ?? {})[0] ?? refused.message}
+      </Notice>
+      <p className="mt-3">
+        <AppLink
+          href={transportListPath(listValues(rental, choice))}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {t("See other vehicles for these times")}
+        </AppLink>
+      </p>
+      {error.code === "sold_out" ? (
+        <JoinWaitingList
+          kind="transport"
+          request={request}
+          session={await readSession()}
+          here={t.at(transportPath(rental, rentalChoiceValues(choice)))}
+          flash={await readFlash()}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** The choice with its price, or the reason why it cannot be booked. */
 export async function RentalPanel({ rental, choice, traveller }: PanelProps) {
   const t = await getTranslator();
   const request = toRentalRequest(rental.id, choice);
-  const form = <ChoiceForm rental={rental} choice={choice} />;
   if (rental.stations.length === 0) return <p className="text-soft">{t("No vehicle of this model is in service.")}</p>;
-  if (!request) return form;
-  const shown = (await cookies()).get(currencyCookie)?.value;
-  const { quote, error } = await priceRental(request, /^[A-Z]{3}$/.test(shown ?? "") ? shown : undefined);
-  const refused = error ? respondIn(storedTextTranslator(t.language), error.toBody()) : null;
   return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
-      {form}
-      {quote ? (
-        <Offer rental={rental} choice={choice} traveller={traveller} quote={quote} />
-      ) : (
-        <div>
-          <Notice kind="warning" title={t("Not available as selected")}>
-            {Object.values(refused?.fields ?? {})[0] ?? refused?.message}
-          </Notice>
-          <p className="mt-3">
-            <AppLink
-              href={transportListPath(listValues(rental, choice))}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {t("See other vehicles for these times")}
-            </AppLink>
-          </p>
-          {error?.code === "sold_out" ? (
-            <JoinWaitingList
-              kind="transport"
-              request={request}
-              session={await readSession()}
-              here={t.at(transportPath(rental, rentalChoiceValues(choice)))}
-              flash={await readFlash()}
-            />
-          ) : null}
-        </div>
-      )}
-    </div>
+    <ChoiceScope>
+      <div className={cn("grid gap-x-14 gap-y-8", request && "lg:grid-cols-2")}>
+        <TimesForm rental={rental} choice={choice} />
+        {request ? (
+          <div>
+            <Chosen note={t("You changed your selection. Update the price to continue.")}>
+              <PricedChoice rental={rental} choice={choice} traveller={traveller} request={request} />
+            </Chosen>
+          </div>
+        ) : null}
+      </div>
+    </ChoiceScope>
   );
 }

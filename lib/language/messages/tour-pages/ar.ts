@@ -39,6 +39,7 @@ export const tourPages = {
   free: "مجانًا",
   "Language of the guide": "لغة المرشد",
   "I'll come to the meeting point": "سأحضر إلى نقطة اللقاء",
+  "You changed your selection. Update the price to continue.": "لقد غيّرتَ اختيارك. حدِّث السعر للمتابعة.",
   "Update the price": "تحديث السعر",
   "Free for the same participants:": "متاح لعدد المشاركين نفسه:",
   "Continue to booking": "متابعة إلى الحجز",

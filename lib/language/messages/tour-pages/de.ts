@@ -41,6 +41,8 @@ export const tourPages = {
   free: "kostenlos",
   "Language of the guide": "Sprache der Führung",
   "I'll come to the meeting point": "Ich komme zum Treffpunkt",
+  "You changed your selection. Update the price to continue.":
+    "Sie haben Ihre Auswahl geändert. Aktualisieren Sie den Preis, um fortzufahren.",
   "Update the price": "Preis aktualisieren",
   "Free for the same participants:": "Frei für dieselben Personen:",
   "Continue to booking": "Weiter zur Buchung",

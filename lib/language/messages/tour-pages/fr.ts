@@ -40,6 +40,8 @@ export const tourPages = {
   free: "gratuit",
   "Language of the guide": "Langue du guide",
   "I'll come to the meeting point": "Je viens au point de rendez-vous",
+  "You changed your selection. Update the price to continue.":
+    "Vous avez modifié votre sélection. Mettez à jour le prix pour continuer.",
   "Update the price": "Mettre à jour le prix",
   "Free for the same participants:": "Disponible pour les mêmes participants :",
   "Continue to booking": "Continuer vers la réservation",

@@ -455,22 +455,42 @@ describe("cancellation by a guest", () => {
     lines: [{ id: 1, name: "Double room", feeMinor: 5_000, refundMinor: 15_000 }],
   };
   const cancel = (more = {}, flash: Parameters<typeof GuestCancel>[0]["flash"] = null) =>
-    render(<GuestCancel visit={{ order: orders.order(), token: "t", guest: true }} flash={flash} />, {
+    render(<GuestCancel visit={{ order: orders.order(), token: "t", guest: true }} query={{}} flash={flash} />, {
       backend: { "order.cancel.quote": { ...quote, ...more } },
     });
 
   test("shows the fee and the refund before the confirmation", async () => {
     const page = await cancel();
     expect(page.rows.at(-1)).toEqual(["Total (USD)", "50.00", "150.00"]);
-    expect(page.text).toContain("One night is kept.");
+    expect(page.text).toContain("Valid until the booking begins.");
+    expect(page.text).not.toContain("These amounts are valid until");
     expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ quoteId: quote.id, refundTo: "original" });
     expect(page.buttons.at(-1)?.name).toBe("Cancel and get 150.00 USD back");
     expect(page.linkTo("Keep booking")).toContain(testRef);
   });
 
   test("states on the button if there is no refund, and announces a review if approval is needed", async () => {
-    expect((await cancel({ refundMinor: 0 })).buttons.at(-1)?.name).toBe("Cancel without refund");
+    expect((await cancel({ refundMinor: 0 })).buttons.at(-1)?.name).toBe("Cancel without a refund");
     expect((await cancel({ needsApproval: true })).text).toContain("Our team reviews the request first.");
+  });
+
+  test("can be of a part of the lines", async () => {
+    const [line] = orders.order().lines;
+    const order = orders.order({
+      actions: ["cancel", "cancel_lines"],
+      lines: [
+        { ...line, id: 1, name: "Room 1", state: "active" },
+        { ...line, id: 2, name: "Room 2", state: "active" },
+      ] as never,
+    });
+    const visit = { order, token: "t", guest: true };
+    const page = await render(<GuestCancel visit={visit} query={{ choose: "1", line: "2" }} flash={null} />, {
+      backend: { "order.cancel.quote": { ...quote, closes: false } },
+    });
+    expect(page.fields.filter(({ name }) => name === "line")).toHaveLength(2);
+    expect(page.buttons.at(-1)?.name).toBe("Cancel the selection and get 150.00 USD back");
+    const none = await render(<GuestCancel visit={visit} query={{ choose: "1" }} flash={null} />);
+    expect(none.text).toContain("Nothing selected");
   });
 
   test("the reason is kept after a refusal", async () => {

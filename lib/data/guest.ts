@@ -44,8 +44,11 @@ export async function findBooking(ref: string | undefined): Promise<Visit | null
 }
 
 /** Cancellation quote, or the message of the refusal. */
-export async function quoteAsVisitor({ token, order }: Visit): Promise<{ quote: CancelQuote } | { refused: string }> {
-  const quote = call(quoteCancellation, { params: { ref: order.ref }, body: {} }, { token });
+export async function quoteAsVisitor(
+  { token, order }: Visit,
+  lineIds?: number[],
+): Promise<{ quote: CancelQuote } | { refused: string }> {
+  const quote = call(quoteCancellation, { params: { ref: order.ref }, body: { lineIds } }, { token });
   return orRefused(quote.then((response) => ({ quote: response })));
 }
 

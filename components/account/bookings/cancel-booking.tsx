@@ -26,25 +26,30 @@ import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
 import { CancelResponse, CancelWaiting } from "./cancel-waiting";
 
 /** The lines in the URL; all lines without the parameter, null if all were deselected. */
-function chosenLines(order: OrderView, query: SearchParams): number[] | null {
+export function chosenLines(order: OrderView, query: SearchParams): number[] | null {
   const chosen = namedLines(order, query);
   if (chosen.length > 0) return chosen;
   return query.choose === undefined ? activeLines(order).map(({ id }) => id) : null;
 }
 
-type ChoiceProps = { order: OrderView; chosen: readonly number[]; result: ReactNode };
+type ChoiceProps = {
+  order: OrderView;
+  /** The path of the page with its query. */
+  page: string;
+  chosen: readonly number[];
+  result: ReactNode;
+};
 
 /** The choice of lines, if there are several and they can be cancelled separately, and what cancelling them means. */
-function LineChoice({ order, chosen, result }: ChoiceProps) {
+export function LineChoice({ order, page, chosen, result }: ChoiceProps) {
   const t = useServerTranslations();
   if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return result;
+  const [path = "", search] = page.split("?");
   return (
-    <AutoForm
-      action={t.at(pathTo(routes.client.cancelOrder, { ref: order.ref }))}
-      label={t("Select what to cancel")}
-      className="mb-7 max-w-xl"
-      result={result}
-    >
+    <AutoForm action={t.at(path)} label={t("Select what to cancel")} className="mb-7 max-w-xl" result={result}>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="choose" value="1" />
       <LineCheckboxes order={order} chosen={chosen} />
       <div className="no-script-only mt-2">
@@ -56,7 +61,10 @@ function LineChoice({ order, chosen, result }: ChoiceProps) {
   );
 }
 
-function getButtonLabel(t: PageTranslator, { closes, refundMinor, needsApproval, currency }: CancelQuote): string {
+export function getButtonLabel(
+  t: PageTranslator,
+  { closes, refundMinor, needsApproval, currency }: CancelQuote,
+): string {
   const amount = formatMoneyIn(t.language, refundMinor, currency);
   if (needsApproval)
     return refundMinor > 0 ? t("Ask to cancel and get {amount} back", { amount }) : t("Ask to cancel without a refund");
@@ -107,34 +115,36 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
   );
 }
 
+/** How long the amounts of a quote are valid, and the terms behind them. */
+export function QuoteValidity({ quote, order }: { quote: CancelQuote; order: OrderView }) {
+  const t = useServerTranslations();
+  return (
+    <p className="mt-3 max-w-prose text-sm">
+      {quote.nextStepAt
+        ? t.rich("Valid until {time}. After that, the fee goes up.", {
+            time: (
+              <strong key="time" className="font-semibold">
+                {instantIn(t, quote.nextStepAt, order.timeZone)}
+              </strong>
+            ),
+          })
+        : t("Valid until the booking begins.")}{" "}
+      <span className="text-soft">
+        {t("Calculated for {time}.", { time: instantIn(t, quote.asOf, order.timeZone) })}{" "}
+        {policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true })}
+      </span>
+    </p>
+  );
+}
+
 type ConsequencesProps = { order: OrderView; quote: CancelQuote; here: string; now: Date };
 
 /** The amounts of cancelling now, how long they are valid, and the confirmation. */
-async function Consequences({ order, quote, here, now }: ConsequencesProps) {
-  const t = await getTranslator();
+function Consequences({ order, quote, here, now }: ConsequencesProps) {
   return (
     <>
       <QuoteLines quote={quote} order={order} />
-      <p className="mt-3 max-w-prose text-sm">
-        {quote.nextStepAt
-          ? t.rich("Valid until {time}. After that, the fee goes up.", {
-              time: (
-                <strong key="time" className="font-semibold">
-                  {instantIn(t, quote.nextStepAt, order.timeZone)}
-                </strong>
-              ),
-            })
-          : t("Valid until the booking begins.")}{" "}
-        <span className="text-soft">
-          {t("Calculated for {time}.", { time: instantIn(t, quote.asOf, order.timeZone) })}{" "}
-          {policyIn(t, order.policy, {
-            kind: order.kind,
-            zone: order.timeZone,
-            currency: order.currency,
-            booked: true,
-          })}
-        </span>
-      </p>
+      <QuoteValidity quote={quote} order={order} />
       <TermSteps order={order} now={now} />
       <Confirmation order={order} quote={quote} here={here} />
     </>
@@ -189,6 +199,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
       <CancelResponse request={request} />
       <LineChoice
         order={order}
+        page={pathTo(routes.client.cancelOrder, { ref: order.ref })}
         chosen={chosen ?? []}
         result={
           response ? (

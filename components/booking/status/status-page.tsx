@@ -76,7 +76,7 @@ export const orderStatusPage = (kind: KindId) =>
       redirect(t.at(pathTo(own, {}, { ref: reference, do: one(query.do) })) as Route);
     if (visit.guest) {
       const act = one(query.do);
-      if (act === "cancel") return <GuestCancel visit={visit} flash={flash} />;
+      if (act === "cancel") return <GuestCancel visit={visit} query={query} flash={flash} />;
       if (act === "change") return <GuestChange visit={visit} query={query} flash={flash} />;
       if (act === "claim") return <GuestClaims visit={visit} query={query} flash={flash} />;
       if (act === "pay") return <GuestPay visit={visit} flash={flash} />;

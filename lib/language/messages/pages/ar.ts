@@ -94,6 +94,7 @@ export const afterBooking = {
   "They were booked by someone else before your payment of {amount} arrived. You get a full refund.":
     "حجزها شخص آخر قبل وصول دفعتك البالغة {amount}. ستسترد المبلغ كاملًا.",
   "The bank hasn't confirmed the payment yet. We keep checking.": "لم يؤكد البنك الدفع بعد. نواصل التحقق.",
+  "You left the bank's page before paying. You haven't been charged.": "غادرت صفحة البنك قبل الدفع. لم يُخصم منك شيء.",
   "You left the bank's page before paying. You haven't been charged and your booking is unchanged.":
     "غادرت صفحة البنك قبل الدفع. لم يُخصم شيء وحجزك كما هو.",
   "The booking was cancelled after it was paid.": "أُلغي الحجز بعد دفعه.",
@@ -118,7 +119,6 @@ export const afterBooking = {
   "Pay balance": "دفع المبلغ المتبقي",
   "This booking can't be cancelled online": "لا يمكن إلغاء هذا الحجز عبر الإنترنت",
   "Cancel this booking?": "إلغاء هذا الحجز؟",
-  "These amounts are valid until {until}.": "هذه المبالغ سارية حتى {until}.",
   "Reason for cancelling": "سبب الإلغاء",
   "Shared with the hotel.": "يطّلع عليه الفندق.",
   "The refund goes to the card you paid with. This takes 3–10 days.":
@@ -126,7 +126,6 @@ export const afterBooking = {
   "Our team reviews the request first. These amounts don't change.": "يراجع فريقنا الطلب أولًا. لن تتغيّر هذه المبالغ.",
   "The rooms are released immediately. This can't be undone.": "تُحرَّر الغرف فورًا. لا يمكن التراجع عن ذلك.",
   "Cancel and get {amount} back": "ألغِ واستردّ {amount}",
-  "Cancel without refund": "إلغاء دون استرداد",
   "Keep booking": "الاحتفاظ بالحجز",
   "Cancellation fee and refund, in {currency}": "رسوم الإلغاء والمبلغ المسترد بعملة {currency}",
   "Total ({currency})": "الإجمالي ({currency})",

@@ -101,6 +101,8 @@ export const afterBooking = {
     "Sie wurden von jemand anderem gebucht, bevor Ihre Zahlung über {amount} eintraf. Sie erhalten den vollen Betrag zurück.",
   "The bank hasn't confirmed the payment yet. We keep checking.":
     "Die Bank hat die Zahlung noch nicht bestätigt. Wir prüfen weiter.",
+  "You left the bank's page before paying. You haven't been charged.":
+    "Sie haben die Bankseite vor der Zahlung verlassen. Es wurde nichts abgebucht.",
   "You left the bank's page before paying. You haven't been charged and your booking is unchanged.":
     "Sie haben die Bankseite vor der Zahlung verlassen. Es wurde nichts abgebucht und Ihre Buchung ist unverändert.",
   "The booking was cancelled after it was paid.": "Die Buchung wurde storniert, nachdem sie bezahlt war.",
@@ -126,7 +128,6 @@ export const afterBooking = {
   "Pay balance": "Restbetrag bezahlen",
   "This booking can't be cancelled online": "Diese Buchung kann nicht online storniert werden",
   "Cancel this booking?": "Diese Buchung stornieren?",
-  "These amounts are valid until {until}.": "Diese Beträge gelten bis {until}.",
   "Reason for cancelling": "Grund der Stornierung",
   "Shared with the hotel.": "Wird an das Hotel weitergegeben.",
   "The refund goes to the card you paid with. This takes 3–10 days.":
@@ -136,7 +137,6 @@ export const afterBooking = {
   "The rooms are released immediately. This can't be undone.":
     "Die Zimmer werden sofort freigegeben. Das lässt sich nicht rückgängig machen.",
   "Cancel and get {amount} back": "Stornieren und {amount} zurückbekommen",
-  "Cancel without refund": "Ohne Erstattung stornieren",
   "Keep booking": "Buchung behalten",
   "Cancellation fee and refund, in {currency}": "Stornogebühr und Erstattung in {currency}",
   "Total ({currency})": "Gesamt ({currency})",

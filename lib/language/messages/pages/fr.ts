@@ -103,6 +103,8 @@ export const afterBooking = {
     "Elles ont été réservées par quelqu’un d’autre avant l’arrivée de votre paiement de {amount}. Vous êtes intégralement remboursé.",
   "The bank hasn't confirmed the payment yet. We keep checking.":
     "La banque n’a pas encore confirmé le paiement. Nous continuons à vérifier.",
+  "You left the bank's page before paying. You haven't been charged.":
+    "Vous avez quitté la page de la banque avant de payer. Rien n’a été débité.",
   "You left the bank's page before paying. You haven't been charged and your booking is unchanged.":
     "Vous avez quitté la page de la banque avant de payer. Rien n’a été débité et votre réservation est inchangée.",
   "The booking was cancelled after it was paid.": "La réservation a été annulée après avoir été payée.",
@@ -128,7 +130,6 @@ export const afterBooking = {
   "Pay balance": "Payer le solde",
   "This booking can't be cancelled online": "Cette réservation ne peut pas être annulée en ligne",
   "Cancel this booking?": "Annuler cette réservation ?",
-  "These amounts are valid until {until}.": "Ces montants sont valables jusqu’au {until}.",
   "Reason for cancelling": "Motif de l’annulation",
   "Shared with the hotel.": "Communiqué à l’hôtel.",
   "The refund goes to the card you paid with. This takes 3–10 days.":
@@ -138,7 +139,6 @@ export const afterBooking = {
   "The rooms are released immediately. This can't be undone.":
     "Les chambres sont libérées immédiatement. Cette action est irréversible.",
   "Cancel and get {amount} back": "Annuler et récupérer {amount}",
-  "Cancel without refund": "Annuler sans remboursement",
   "Keep booking": "Conserver la réservation",
   "Cancellation fee and refund, in {currency}": "Frais d’annulation et remboursement, en {currency}",
   "Total ({currency})": "Total ({currency})",

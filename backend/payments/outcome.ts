@@ -106,6 +106,7 @@ const getText: Record<Outcome, (facts: OutcomeFacts) => string> = {
     if (order.status !== "cancelled" && order.paidMinor > 0) {
       return "You left the bank's page before paying. You haven't been charged and your booking is unchanged.";
     }
+    if (order.holdActive) return "You left the bank's page before paying. You haven't been charged.";
     return order.paidMinor > 0
       ? "The booking was cancelled after it was paid."
       : "It was released before payment. You haven't been charged.";

@@ -117,7 +117,9 @@ describe("payment by card", () => {
   ] as const)("that is %s keeps the order held and allows another attempt", async (state, outcome) => {
     const attempt = await payAtBank(state);
     await settle(payments, attempt.id);
-    expect(await shop.outcome(ada, order)).toMatchObject({ outcome, canRetry: true });
+    const seen = await shop.outcome(ada, order);
+    expect(seen).toMatchObject({ outcome, canRetry: true });
+    expect(seen.text).not.toContain("released");
     const again = await payAtBank("captured");
     await settle(payments, again.id);
     expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });

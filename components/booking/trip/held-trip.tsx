@@ -44,7 +44,7 @@ export async function HeldTrip({ reference }: { reference: string }) {
   const isOpen = trip.actions.includes("pay") && payment.outcome !== "pending" && payment.outcome !== "review";
   if (isOpen) return <PayTrip visit={visit} here={here} />;
   const isBooked = payment.outcome === "paid" || payment.outcome === "requested";
-  if (isBooked && !guest) redirect(`${tripPath(trip.ref)}&paid=1` as Route);
+  if (isBooked && !guest) redirect(t.at(`${tripPath(trip.ref)}&paid=1`) as Route);
   return <TripOutcome visit={visit} />;
 }
 

@@ -78,7 +78,7 @@ test("a visitor books with an email address alone, opens the mailed link, create
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link is not valid");
     await other.goto(mailed);
     await expect(other.getByText(ref).first()).toBeVisible();
-    await other.getByRole("link", { name: "Something went wrong" }).click();
+    await other.getByRole("link", { name: "Report a problem" }).click();
     await expect(other.getByRole("button", { name: "Send the claim" })).toBeVisible();
     return mailed;
   });
@@ -175,7 +175,7 @@ test(
     });
 
     await test.step("the claim refuses HTML as evidence and accepts a picture", async () => {
-      await page.getByRole("link", { name: "Something went wrong" }).click();
+      await page.getByRole("link", { name: "Report a problem" }).click();
       const send = async (name: string, mimeType: string, buffer: Buffer) => {
         await page.getByLabel("Add a file first").setInputFiles({ name, mimeType, buffer });
         await page.getByRole("button", { name: "Send this file" }).click();

@@ -56,7 +56,7 @@ export async function GuestSections({ order, token, hasAccount, query, flash }: 
           ) : null}
           {mayClaim ? (
             <LinkButton href={t.at(guestPath(order, "claim"))} variant="quiet">
-              {t("Something went wrong")}
+              {t("Report a problem")}
             </LinkButton>
           ) : null}
         </div>

@@ -106,7 +106,7 @@ async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
     <QuotedForm action={`/api/orders/${order.ref}/amendment`} flash={flash} scope="change" className="mt-6 grid gap-5">
       <GuardFields once back={here} next={home} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <FormField name="reason" label={t("Special requests")} optional>
+      <FormField name="reason" label={t("Reason for the change")} optional>
         <Textarea rows={2} maxLength={500} defaultValue={cachedValue(flash, "reason")} />
       </FormField>
       <WayBack quote={quote} guest={guest} />

@@ -20,6 +20,7 @@ export const changing = {
   Difference: "الفرق",
   "Difference, including a {amount} fee": "الفرق، شاملًا رسومًا قدرها {amount}",
   "Change and get {amount} back": "عدّل واسترد {amount}",
+  "Reason for the change": "سبب التغيير",
   "Change the booking": "غيّر الحجز",
   "Keep as is": "الإبقاء كما هو",
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":

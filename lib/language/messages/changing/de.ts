@@ -20,6 +20,7 @@ export const changing = {
   Difference: "Unterschied",
   "Difference, including a {amount} fee": "Differenz inklusive {amount} Gebühr",
   "Change and get {amount} back": "Ändern und {amount} zurückerhalten",
+  "Reason for the change": "Grund der Änderung",
   "Change the booking": "Buchung ändern",
   "Keep as is": "Nicht ändern",
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":

@@ -20,6 +20,7 @@ export const changing = {
   Difference: "Différence",
   "Difference, including a {amount} fee": "Différence, dont {amount} de frais",
   "Change and get {amount} back": "Modifier et récupérer {amount}",
+  "Reason for the change": "Motif de la modification",
   "Change the booking": "Modifier la réservation",
   "Keep as is": "Ne rien changer",
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":

@@ -7,6 +7,9 @@ class Control {
   name = "field";
   type = "text";
   willValidate = true;
+  min = "2";
+  max = "9";
+  step = "0.5";
   validationMessage = "The browser's message.";
   labels: { textContent: string }[] = [{ textContent: " First name\n" }];
   validity: Partial<ValidityState> = { valid: false, valueMissing: true };
@@ -31,10 +34,25 @@ it.each([
   ["select-one", { valueMissing: true }, "Choose an option."],
   ["email", { typeMismatch: true }, "Enter a valid email address."],
   ["url", { typeMismatch: true }, "The browser's message."],
-  ["number", { rangeOverflow: true }, "The browser's message."],
+  ["number", { badInput: true }, "Enter a number."],
+  ["number", { rangeUnderflow: true }, "Enter 2 or more."],
+  ["number", { rangeOverflow: true }, "Enter 9 or less."],
+  ["number", { stepMismatch: true }, "Enter a number in steps of 0.5."],
+  ["time", { rangeOverflow: true }, "The browser's message."],
   ["file", { customError: true, valueMissing: true }, "The browser's message."],
 ])("describes a field of type %s with %j as: %s", (type, validity, message) => {
   expect(read(new Control({ type, validity })).fields).toEqual({ field: message });
+});
+
+it.each([
+  [{ badInput: true }, "Enter a complete date.", "Geben Sie ein vollständiges Datum ein."],
+  [{ rangeUnderflow: true }, "Choose 24 Dec 2014 or later.", "Wählen Sie den 24. Dez. 2014 oder später."],
+  [{ rangeOverflow: true }, "Choose 1 Mar 2026 or earlier.", "Wählen Sie den 1. März 2026 oder früher."],
+])("describes a date with %j in the format of the page: %s", (validity, message, inGerman) => {
+  const date = new Control({ type: "date", min: "2014-12-24", max: "2026-03-01", validity });
+  expect(read(date).fields).toEqual({ field: message });
+  const german = createTranslator("de", catalogues.de.inBrowser) as never;
+  expect(readInvalid(german, { elements: [date] } as unknown as HTMLFormElement).fields).toEqual({ field: inGerman });
 });
 
 it("returns the label of a field, and none for radio buttons", () => {

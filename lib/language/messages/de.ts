@@ -23,6 +23,13 @@ export const inBrowser = {
   "Tick this box to continue.": "Kreuzen Sie das an, um fortzufahren.",
   "Choose an option.": "Wählen Sie eine Möglichkeit.",
   "Fill in this field.": "Füllen Sie dieses Feld aus.",
+  "Enter a complete date.": "Geben Sie ein vollständiges Datum ein.",
+  "Choose {date} or later.": "Wählen Sie den {date} oder später.",
+  "Choose {date} or earlier.": "Wählen Sie den {date} oder früher.",
+  "Enter a number.": "Geben Sie eine Zahl ein.",
+  "Enter {n} or more.": "Geben Sie mindestens {n} ein.",
+  "Enter {n} or less.": "Geben Sie höchstens {n} ein.",
+  "Enter a number in steps of {n}.": "Geben Sie eine Zahl in Schritten von {n} ein.",
   "Enter a valid email address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
   "Nothing was chosen, or it took too long. Try again.":
     "Es wurde nichts ausgewählt, oder es hat zu lange gedauert. Versuchen Sie es erneut.",

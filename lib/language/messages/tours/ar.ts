@@ -18,7 +18,6 @@ export const tours = {
   "Save the answers": "حفظ الإجابات",
   "Answer this question.": "أجب عن هذا السؤال.",
   "Choose one of the answers.": "اختر إحدى الإجابات.",
-  "Enter a number.": "أدخل رقمًا.",
   "Enter a date.": "أدخل تاريخًا.",
   "This date isn't possible here.": "هذا التاريخ غير ممكن هنا.",
   "Choose a country.": "اختر بلدًا.",

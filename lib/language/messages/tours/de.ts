@@ -18,7 +18,6 @@ export const tours = {
   "Save the answers": "Antworten speichern",
   "Answer this question.": "Beantworten Sie diese Frage.",
   "Choose one of the answers.": "Wählen Sie eine der Antworten.",
-  "Enter a number.": "Geben Sie eine Zahl ein.",
   "Enter a date.": "Geben Sie ein Datum ein.",
   "This date isn't possible here.": "Dieses Datum ist hier nicht möglich.",
   "Choose a country.": "Wählen Sie ein Land.",

@@ -18,7 +18,6 @@ export const tours = {
   "Save the answers": "Enregistrer les réponses",
   "Answer this question.": "Répondez à cette question.",
   "Choose one of the answers.": "Choisissez l’une des réponses.",
-  "Enter a number.": "Saisissez un nombre.",
   "Enter a date.": "Saisissez une date.",
   "This date isn't possible here.": "Cette date n’est pas possible ici.",
   "Choose a country.": "Choisissez un pays.",

@@ -67,6 +67,15 @@ test("a couple books a cabin with a deposit, which is refunded when an administr
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Your cruise is booked");
 });
 
+test("other guests of a cabin need a new choice of its category", onlyInFull, async ({ page }) => {
+  await openSailing(page);
+  await page.getByRole("link", { name: /^Balcony / }).click();
+  await page.waitForURL(/category=\d+/);
+  await page.getByLabel("Child 1, age").selectOption("7");
+  await expect(page.getByRole("heading", { name: "2 adults, 1 child" })).toBeVisible();
+  await expect(page.getByText("Choose a category for each cabin to see the price.")).toBeVisible();
+});
+
 test("a client opens the form that changes a booked cruise", onlyInFull, async ({ pageAs }) => {
   const page = await pageAs("client");
   await page.goto("/client/travel/bookings?kind=cruise");

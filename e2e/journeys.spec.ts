@@ -42,6 +42,7 @@ test("three travellers choose seats on a train, book without an account and pay"
   await test.step("the seats are chosen on the map", async () => {
     await page.getByText("Choose on the seat map").click();
     await freeSeats(page).nth(0).check();
+    await expect(page.getByText("You changed your selection. Update the price to continue.").first()).toBeVisible();
     await page.getByRole("button", { name: "Select these seats" }).first().click();
     await expect(page.getByText("Choose 3 seats, or none.")).toBeVisible();
     for (const at of [1, 2]) await freeSeats(page).nth(at).check();

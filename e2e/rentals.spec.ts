@@ -172,6 +172,25 @@ test("a client rents a car and pays on the same page", onlyInFull, async ({ open
   await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
 });
 
+test("a change applies at once and keeps entered details, and an invalid one cannot be paid", async ({ page }) => {
+  await findCar(page, 50);
+  await expectFees(page);
+  await waitForScripts(page);
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Return station").selectOption({ index: 0 });
+  await expect(page.getByRole("rowheader", { name: "One-way fee" })).toHaveCount(0);
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page.locator("[inert] form")).toHaveCount(0);
+  await page.getByLabel("Driver's age").fill("");
+  await expect(page.getByText("You changed your selection. Update the price to continue.")).toBeVisible();
+  await expect(page.locator("[inert] form")).not.toHaveCount(0);
+  await page.getByLabel("Driver's age").fill("40");
+  await page.getByLabel("Driver's age").press("Enter");
+  await expect(page.getByRole("rowheader", { name: "Young-driver fee" })).toHaveCount(0);
+  await expect(page.locator("[inert] form")).toHaveCount(0);
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+});
+
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

@@ -148,7 +148,7 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
   return (
     <AutoForm
       action={`${t.at(sailingPath(sailing))}#cabins`}
-      label={t("Cabin number")}
+      label={`${t("Cabin {number}", { number: at + 1 })}: ${t("Select this cabin")}`}
       className="mt-4 grid items-end gap-3 sm:grid-cols-2"
     >
       {hiddenFields(values).map(([name, value]) => (

@@ -99,6 +99,23 @@ describe("amendment of a stay", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("compares the nights of a room that stays when the number of rooms changes", async () => {
+    const order = await book({ from: 20, nights: 2, rooms: 2 });
+    const fewer = await call(order, { party: [{ adults: 2, childAges: [] }] });
+    expect(fewer.lines.map(({ line, on, beforeMinor, afterMinor }) => [line, on, beforeMinor, afterMinor])).toEqual([
+      [0, inDays(20), 10_000, 10_000],
+      [0, inDays(21), 10_000, 10_000],
+      [1, inDays(20), 10_000, null],
+      [1, inDays(21), 10_000, null],
+    ]);
+    const single = await book({ from: 24, nights: 1 });
+    const more = await call(single, { party: Array.from({ length: 2 }, () => ({ adults: 2, childAges: [] })) });
+    expect(more.lines.map(({ line, beforeMinor, afterMinor }) => [line, beforeMinor, afterMinor])).toEqual([
+      [0, 10_000, 10_000],
+      [1, null, 10_000],
+    ]);
+  });
+
   it("takes the price of more nights from the wallet, and changes nothing when a cent is missing", async () => {
     const poor = await testActor(db, "client", 49_999);
     const order = await book({ from: 40, nights: 3 }, { who: poor });
@@ -122,7 +139,12 @@ describe("amendment of a stay", () => {
     const quote = await amend(order, { checkOut: inDays(11) });
     expect(quote).toMatchObject({ differenceMinor: -20_000, refundMinor: 20_000, changeFeeMinor: 0 });
     expect(await wallet()).toBe(before - 10_000);
-    expect(await view(order)).toMatchObject({ totalMinor: 10_000, paidMinor: 10_000, paymentStatus: "paid" });
+    expect(await view(order)).toMatchObject({
+      totalMinor: 10_000,
+      paidMinor: 10_000,
+      paymentStatus: "paid",
+      payments: [{ method: "Wallet", state: "partially_refunded" }],
+    });
     const cancel = await transaction(db, (tx) => quoteCancellation(tx, client, order.ref));
     await transaction(db, (tx) =>
       confirmCancellation(tx, client, order.ref, { quoteId: cancel.id, reason: "", refundTo: "wallet" }),

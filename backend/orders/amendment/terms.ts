@@ -121,18 +121,34 @@ export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerm
   };
 }
 
-/** Compares both prices line by line, in print order. */
+/**
+ * Identifies a line in both prices: a night by its room and date, because its label names the room only if there are
+ * several, and any other line by its label.
+ */
+function keyLines({ lines }: Price): (readonly [string, PriceLine])[] {
+  // Cancelled rooms leave gaps between the indexes of the others.
+  const rooms = [...new Set(lines.flatMap(({ kind, line }) => (kind === "night" && line !== null ? line : [])))].sort(
+    (a, b) => a - b,
+  );
+  return lines.map((line) => {
+    const isNight = line.kind === "night" && line.line !== null && line.on !== null;
+    return [isNight ? `night ${rooms.indexOf(line.line ?? 0)} ${line.on}` : line.label, line] as const;
+  });
+}
+
+/** Compares both prices line by line, in print order. A line of both is described as in the longer one. */
 export function compared(before: Price, after: Price): AmendQuote["lines"] {
-  const sumLines = ({ lines }: Price, label: string) => {
-    const named = lines.filter((line) => line.label === label);
-    return named.length > 0 ? named.reduce((sum, { amountMinor }) => sum + amountMinor, 0) : null;
+  const [old, next] = [keyLines(before), keyLines(after)];
+  const sumLines = (lines: typeof old, key: string) => {
+    const own = lines.filter(([known]) => known === key);
+    return own.length > 0 ? own.reduce((sum, [, { amountMinor }]) => sum + amountMinor, 0) : null;
   };
-  const byLabel = new Map([...after.lines, ...before.lines].map((line) => [line.label, line]));
-  const labels = new Set([...before.lines, ...after.lines].map(({ label }) => label));
-  return [...labels].flatMap((label) => {
-    const line = byLabel.get(label);
+  const described = new Map(old.length > next.length ? [...next, ...old] : [...old, ...next]);
+  const keys = new Set([...old, ...next].map(([key]) => key));
+  return [...keys].flatMap((key) => {
+    const line = described.get(key);
     if (!line) return [];
-    const { kind, localized, line: index, on, kept } = line;
+    const { kind, label, localized, line: index, on, kept } = line;
     return {
       kind,
       label,
@@ -140,8 +156,8 @@ export function compared(before: Price, after: Price): AmendQuote["lines"] {
       line: index,
       on,
       kept,
-      beforeMinor: sumLines(before, label),
-      afterMinor: sumLines(after, label),
+      beforeMinor: sumLines(old, key),
+      afterMinor: sumLines(next, key),
     };
   });
 }

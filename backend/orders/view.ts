@@ -47,6 +47,8 @@ type ViewRecord = RowRecord & {
     reference: string | null;
   }>[];
   walletPayments: Stamped<{ id: number; amountMinor: number }>[];
+  /** Refunds of wallet payments. */
+  walletRefundedMinor: number;
   refunds: Stamped<{ id: string; destination: string; state: string; amountMinor: number; reason: string }>[];
   events: Stamped<{
     id: number;
@@ -103,6 +105,8 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
                    FROM payment_share s JOIN payment_attempt p ON p.id = s.attempt_id WHERE s.order_id = o.id ORDER BY p.created_at`)} AS attempts,
       ${list(sql`SELECT t.id, (SELECT sum(abs(e.amount)) / 2 FROM entry e WHERE e.txn_id = t.id)::bigint AS "amountMinor", t.created_at AS at
                    FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
+      (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
+        WHERE r.order_id = o.id AND r.tender = 'wallet' AND r.charge_id IS NULL AND r.state = 'done')::bigint AS "walletRefundedMinor",
       ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,
                           r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
                    FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id AND ${isOfOrder} ORDER BY r.created_at`)} AS refunds,
@@ -172,11 +176,18 @@ function listPayments(record: ViewRecord): OrderView["payments"] {
     detail: attempt.failure ?? attempt.reference,
     at: iso(attempt.at),
   }));
+  // Refunds to the wallet belong to no single payment, so the first ones count as refunded first.
+  let refundedMinor = record.walletRefundedMinor;
+  const takeRefund = (amountMinor: number) => {
+    const ownMinor = Math.min(amountMinor, refundedMinor);
+    refundedMinor -= ownMinor;
+    return ownMinor === 0 ? "captured" : ownMinor < amountMinor ? "partially_refunded" : "refunded";
+  };
   const wallet = record.walletPayments.map(({ id, amountMinor, at }) => ({
     id: `wallet-${id}`,
     method: "Wallet",
     test: false,
-    state: "captured",
+    state: takeRefund(amountMinor),
     amountMinor,
     chargeMinor: null,
     chargeCurrency: null,

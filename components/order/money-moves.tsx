@@ -5,6 +5,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
+import { zoneIn } from "@/lib/language/instants";
 import { useServerTranslations } from "@/lib/language/server";
 import { wallClock } from "@/lib/time-zone";
 
@@ -12,6 +13,7 @@ type Move = { id: string; at: string; what: string; detail: ReactNode; state: st
 
 function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; timeZone: string }) {
   const t = useServerTranslations();
+  const zone = zoneIn(t, timeZone);
   return (
     <Table caption={caption}>
       <thead>
@@ -31,11 +33,12 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
             <Tr key={move.id}>
               <Td className="whitespace-nowrap max-sm:hidden">
                 <time dateTime={move.at}>{when}</time>
+                <span className="block text-xs text-soft">{zone}</span>
               </Td>
               <Td>
                 {move.what}
                 <time dateTime={move.at} className="block text-xs text-soft sm:hidden">
-                  {when}
+                  {when} {zone}
                 </time>
                 {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
               </Td>

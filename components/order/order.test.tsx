@@ -66,7 +66,7 @@ describe("payments, refunds and charges", () => {
     const page = await render(<Payments order={order({ payments })} />);
     expect(page.all("table").map((one) => page.getName(one))).toEqual(["Payments"]);
     const rows = page.rows.slice(1);
-    expect(rows.map(([when]) => when)).toEqual(Array.from({ length: 3 }, () => "5 Jan 2027, 10:00"));
+    expect(rows.map(([when]) => when)).toEqual(Array.from({ length: 3 }, () => "5 Jan 2027, 10:00 Lisbon time"));
     expect(rows[0]?.[1]).toContain("Test payment");
     expect(rows[1]?.slice(1)).toEqual([expect.stringContaining("Insufficient funds"), "Declined", "200.00 USD"]);
     expect(rows[2]?.[1]).toContain("Charged 184.50 EUR");

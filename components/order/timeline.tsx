@@ -5,11 +5,8 @@ import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 
-/**
- * `about`: the bookings of a trip that the event concerns. `timeZone`: IANA zone of the event, for trips through
- * several zones.
- */
-type Event = OrderView["events"][number] & { about?: string; timeZone?: string };
+/** `about`: the bookings of a trip that the event concerns. */
+type Event = OrderView["events"][number] & { about?: string };
 
 type TimelineProps = {
   events: readonly Event[];
@@ -36,7 +33,7 @@ export function Timeline({ events, timeZone, kind }: TimelineProps) {
           <p className="text-xs text-soft">
             {t.known(event.actor)}
             {getListSeparator(t.language)}
-            <time dateTime={event.at}>{instantIn(t, event.at, event.timeZone ?? timeZone)}</time>
+            <time dateTime={event.at}>{instantIn(t, event.at, timeZone)}</time>
           </p>
         </li>
       ))}

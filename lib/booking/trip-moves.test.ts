@@ -44,6 +44,15 @@ describe("payments and refunds of a trip", () => {
     ]);
   });
 
+  it("are refunded in part if the parts of one payment differ", () => {
+    const refunded = { ...payment("wallet-2", "Wallet", 3, 20), state: "refunded" };
+    const orders = [
+      part("Stay", { payments: [payment("wallet-1", "Wallet", 3, 50)] }),
+      part("Walk", { payments: [refunded] }),
+    ];
+    expect(paymentsOfTrip(orders)).toMatchObject([{ state: "partially_refunded", amountMinor: 70 }]);
+  });
+
   it("name the booking of a refund", () => {
     const back = { id: "r", destination: "card", state: "sent", amountMinor: 9, reason: "x", at: moment(1) };
     expect(refundsOfTrip([part("Stay", {}), part("Walk", { refunds: [back] })])).toEqual([{ ...back, about: "Walk" }]);

@@ -7,7 +7,7 @@ import type { OrderView } from "../contracts/orders/order";
 
 type Payment = OrderView["payments"][number];
 export type TripRefund = OrderView["refunds"][number] & { about: string };
-export type TripEvent = OrderView["events"][number] & { about: string; timeZone: string };
+export type TripEvent = OrderView["events"][number] & { about: string };
 
 const byTime = <T extends { at: string }>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
@@ -18,7 +18,14 @@ export function paymentsOfTrip(orders: readonly OrderView[]): Payment[] {
   for (const payment of orders.flatMap((order) => order.payments)) {
     const key = payment.method === "Wallet" ? `wallet ${payment.at}` : payment.id;
     const known = whole.get(key);
-    whole.set(key, known ? { ...known, amountMinor: known.amountMinor + payment.amountMinor } : payment);
+    if (!known) {
+      whole.set(key, payment);
+      continue;
+    }
+    const amountMinor = known.amountMinor + payment.amountMinor;
+    // Wallet payments of several bookings are refunded separately.
+    const state = known.state === payment.state ? known.state : "partially_refunded";
+    whole.set(key, { ...known, amountMinor, state });
   }
   return byTime([...whole.values()]);
 }
@@ -31,7 +38,7 @@ const listed = new Intl.ListFormat("en", { type: "conjunction" });
 /** Events of all orders within one transaction are recorded within this number of milliseconds. */
 const momentMs = 2_000;
 
-type Line = { event: OrderView["events"][number]; timeZone: string; titles: string[] };
+type Line = { event: OrderView["events"][number]; titles: string[] };
 
 const isSame = ({ event: one, titles }: Line, { event: other, title }: { event: Line["event"]; title: string }) =>
   one.type === other.type &&
@@ -43,18 +50,15 @@ const isSame = ({ event: one, titles }: Line, { event: other, title }: { event: 
 
 /** Merges equal events of several orders into one that lists them; no titles are listed if it applies to all orders. */
 export function eventsOfTrip(orders: readonly OrderView[]): TripEvent[] {
-  const all = orders.flatMap(({ events, title, timeZone }) =>
-    events.map((event) => ({ at: event.at, event, title, timeZone })),
-  );
+  const all = orders.flatMap(({ events, title }) => events.map((event) => ({ at: event.at, event, title })));
   const lines: Line[] = [];
-  for (const { event, title, timeZone } of byTime(all)) {
+  for (const { event, title } of byTime(all)) {
     const known = lines.find((line) => isSame(line, { event, title }));
     if (known) known.titles.push(title);
-    else lines.push({ event, timeZone, titles: [title] });
+    else lines.push({ event, titles: [title] });
   }
-  return lines.map(({ event, timeZone, titles }) => ({
+  return lines.map(({ event, titles }) => ({
     ...event,
-    timeZone,
     about: titles.length === orders.length ? "" : listed.format(titles),
   }));
 }

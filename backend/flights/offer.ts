@@ -67,7 +67,7 @@ const invalidLegs = (text: Parameters<typeof localized>[0]) =>
 
 /**
  * @param kept the booked leg that a change keeps
- * @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect
+ * @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect or return to their start
  */
 function planLeg(
   { dates, brandId }: FlightLeg,
@@ -83,6 +83,7 @@ function planLeg(
   });
   const [first, second] = flights;
   if (first && second && !isConnection(first, second)) throw invalidLegs("These flights don't connect. Search again.");
+  if (!kept && first && flights.at(-1)?.to.id === first.from.id) throw invalidLegs("Choose two different places.");
   const fares = flights.map((one, at) => {
     const fare = one.fares.find(({ id }) => id === brandId);
     if (!fare) throw notOnSale("This fare is no longer on sale. Choose another one.");

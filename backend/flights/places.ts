@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { FlightPlace } from "@/lib/contracts/flights/search";
+import { AppError } from "@/lib/errors";
+import { localized } from "@/lib/language/localized-message";
 
 export type FoundAirports = FlightPlace & { airportIds: number[]; timeZone: string };
 
@@ -36,4 +38,10 @@ export async function findAirports(db: Db, text: string): Promise<FoundAirports 
      ORDER BY text <> upper(${text}), public.fold(name) <> public.fold(${text}), public.fold(city) <> public.fold(${text}),
               rank, length(city), name LIMIT 1`);
   return rows[0] ?? null;
+}
+
+/** @throws AppError 422 on `to` if both places have an airport in common */
+export function requireDifferentPlaces(from: FoundAirports | null, to: FoundAirports | null): void {
+  if (from && to?.airportIds.some((id) => from.airportIds.includes(id)))
+    throw new AppError("invalid", { fields: { to: localized("Choose two different places.") } });
 }

@@ -5,6 +5,7 @@ import { priceOffer } from "@/backend/kinds/offer";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
+import { flightRequest } from "@/lib/contracts/flights/flight";
 import { flightDays, searchFlights } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
 import { priceFlights } from "./offer";
@@ -68,6 +69,34 @@ describe("connections", () => {
     expect(items[0]?.fares[0]).toMatchObject({ name: "Light", left: 2, totalMinor: 2 * (12_000 + 9_500 + 1_000) });
     const many = await search(a, c, date, { adults: 3 });
     expect(many.items[0]?.fares.map(({ name }) => name)).toEqual(["Flex", "Business"]);
+  });
+});
+
+describe("a place to itself", () => {
+  it("is refused by code and by the name of its city", async () => {
+    const { a, date } = await hub({ depart: "14:00", arrive: "15:00" });
+    const refused = { code: "invalid", fields: { to: "Choose two different places." } };
+    for (const to of [a.iata, `City ${a.iata}`]) {
+      const query = { from: a.iata, to, date };
+      await expect(findFlights(db, searchFlights.query.parse(query))).rejects.toMatchObject(refused);
+      await expect(findFlightDays(db, flightDays.query.parse(query))).rejects.toMatchObject(refused);
+    }
+  });
+
+  it("is not priced as a leg with a connection", async () => {
+    const [a, b] = await places();
+    const out = await addFlight(db, airline, { from: a, to: b, depart: "10:00", arrive: "12:00" });
+    const back = await addFlight(db, airline, { from: b, to: a, depart: "14:00", arrive: "16:00" });
+    const request = {
+      legs: [{ dates: [out.dateId, back.dateId], brandId: airline.flex }],
+      adults: 1,
+      children: 0,
+      infants: 0,
+    };
+    const options = { actor: system, now: new Date(), checkStock: true };
+    await expect(priceFlights(db, flightRequest.parse(request), options)).rejects.toMatchObject({
+      fields: { legs: "Choose two different places." },
+    });
   });
 });
 

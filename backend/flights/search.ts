@@ -17,7 +17,7 @@ import { countSeats, type FlightParty, findPartyProblem } from "@/lib/kinds/flig
 import { parseLeg } from "@/lib/links/flight-links";
 import type { TaxRule } from "@/lib/pricing/types";
 import { localToday, wallClock } from "@/lib/time-zone";
-import { type FoundAirports, findAirports } from "./places";
+import { type FoundAirports, findAirports, requireDifferentPlaces } from "./places";
 import { getTotal } from "./prices";
 import { flightSupplier, type Itinerary } from "./supplier";
 import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFlown } from "./terms";
@@ -148,7 +148,10 @@ function toPlace(place: FoundAirports | null): FlightPlace | null {
   return shown;
 }
 
-/** Flights between two places on a local date of the departure. */
+/**
+ * Flights between two places on a local date of the departure.
+ * @throws AppError 422 on `to` for a place to itself
+ */
 export async function findFlights(
   db: Db,
   query: SearchQuery,
@@ -159,6 +162,7 @@ export async function findFlights(
     findAirports(db, query.to),
     readCurrencies(db),
   ]);
+  requireDifferentPlaces(from, to);
   const isSearch = from && to && findPartyProblem(query) === null;
   const dates = { firstDate: query.date, lastDate: query.date };
   const all = isSearch ? await findLegs(db, query, { from, to }, dates, now) : [];
@@ -178,13 +182,17 @@ export async function findFlights(
   };
 }
 
-/** The lowest prices of the days around a date; past days are left out. */
+/**
+ * The lowest prices of the days around a date; past days are left out.
+ * @throws AppError 422 on `to` for a place to itself
+ */
 export async function findFlightDays(db: Db, query: DaysQuery, now = new Date()): Promise<OutputOf<typeof flightDays>> {
   const [from, to, { base: currency }] = await Promise.all([
     findAirports(db, query.from),
     findAirports(db, query.to),
     readCurrencies(db),
   ]);
+  requireDifferentPlaces(from, to);
   if (!from || !to || findPartyProblem(query) !== null) return { currency, days: [] };
   const today = localToday(from.timeZone, now);
   const dates = Array.from({ length: 2 * daysAround + 1 }, (_, at) => addDays(query.date, at - daysAround)).filter(

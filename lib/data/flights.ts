@@ -22,7 +22,9 @@ import { AppError } from "@/lib/errors";
 import { type Cabin, cabins } from "@/lib/kinds/flight/cabins";
 import { type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
 import { maxLegs } from "@/lib/kinds/flight/rules";
+import type { Text } from "@/lib/language/messages";
 import { legText, parseLeg, partyValues } from "@/lib/links/flight-links";
+import { earliestToday } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { currencyExponent } from "@/lib/money";
@@ -152,6 +154,28 @@ export function flightSearchValues({ multi, legs, party, picks, sort, page, ...r
 export const flightFilterCount = ({ stops, airline, part, maxMinutes, maxPrice }: FlightSearch): number =>
   airline.length + part.length + [stops, maxMinutes, maxPrice].filter((value) => value !== null).length;
 
+/** Why a search has no answer, at a field of its form. */
+export type SearchProblem = { field: string; text: string };
+
+const isSamePlace = ({ from, to }: WantedLeg): boolean => from.toLowerCase() === to.toLowerCase();
+
+/** The problem of the places or dates of a complete search, as the URL has them. */
+export function findSearchProblem(
+  { multi, legs }: FlightSearch,
+  today = earliestToday(),
+): { field: string; text: Text } | null {
+  for (const [at, leg] of legs.entries()) {
+    const isReturn = !multi && at === 1;
+    const date = leg.date ?? "";
+    const field = isReturn ? "back" : legField("date", at);
+    if (isSamePlace(leg)) return { field: legField("to", isReturn ? 0 : at), text: "Choose two different places." };
+    if (date < today) return { field, text: "These dates are in the past. Choose new dates to see prices." };
+    if (date < (legs[at - 1]?.date ?? ""))
+      return { field, text: "Each flight must leave after the previous one arrives." };
+  }
+  return null;
+}
+
 type LegQuery = z.input<typeof flightDays.query>;
 
 /** The leg that is chosen next, as the backend has it. */
@@ -194,6 +218,24 @@ export async function findFlightsBetween(leg: { from: string; to: string; date: 
   const found = await call(searchFlights, { query: { ...leg, ...party, pageSize: 50 } }, { tags, seconds });
   const departure = ({ flights }: FlightHit) => Date.parse(flights[0]?.from.at ?? "");
   return { ...found, items: [...found.items].sort((a, b) => departure(a) - departure(b)) };
+}
+
+/** The leg whose places have an airport in common, such as a city and its airport: the error at its field. */
+export async function findPlaceProblem(search: FlightSearch): Promise<{ field: string; error: AppError } | null> {
+  // The way back has the same places.
+  const legs = search.multi ? search.legs : search.legs.slice(0, 1);
+  const found = await Promise.all(
+    legs.map(async (leg, at) => {
+      try {
+        await findFlights({ ...search, legs: [leg], picks: [] }, null);
+        return null;
+      } catch (error) {
+        if (!(error instanceof AppError) || !error.fields?.to) throw error;
+        return { field: legField("to", at), error };
+      }
+    }),
+  );
+  return found.find((problem) => problem !== null) ?? null;
 }
 
 export async function findFlightDays(search: FlightSearch, after: string | null) {

@@ -9,12 +9,16 @@ import { JsonLd } from "@/components/storefront/seo/json-ld";
 import {
   checkParty,
   type FlightSearch,
+  findPlaceProblem,
+  findSearchProblem,
   getFlightDeals,
   isCompleteSearch,
   readFlightSearch,
   readOffer,
+  type SearchProblem,
 } from "@/lib/data/flights";
 import { getSite } from "@/lib/data/site/site";
+import { respondIn } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -40,17 +44,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 const shown = 12;
 
-type StartProps = { search: FlightSearch; today: string; problem: Text | null };
+type StartProps = { search: FlightSearch; today: string; problem: Text | null; refused: SearchProblem | null };
 
 /** The search form and the cheapest flights. */
-async function Start({ search, today, problem }: StartProps) {
+async function Start({ search, today, problem, refused }: StartProps) {
   const [t, deals] = await Promise.all([getTranslator(), getFlightDeals(shown)]);
   return (
     <div className="wrap gutter py-7">
       <h1 className="text-3xl sm:text-4xl">{t("Find a flight")}</h1>
       <p className="mt-2 mb-5 max-w-prose text-soft">{t(lead)}</p>
       <KindTabs current="flight" />
-      <FlightSearchForm search={search} today={today} problem={problem} />
+      <FlightSearchForm search={search} today={today} problem={problem} refused={refused} />
       {deals.items.length > 0 ? (
         <section aria-labelledby="deals" className="mt-14">
           <h2 id="deals" className="mb-5 text-2xl lg:text-3xl">
@@ -66,6 +70,15 @@ async function Start({ search, today, problem }: StartProps) {
   );
 }
 
+/** The problem of a complete search at its field, in the language of the page. */
+async function findRefusal(search: FlightSearch): Promise<SearchProblem | null> {
+  const t = await getTranslator();
+  const entered = findSearchProblem(search);
+  if (entered) return { field: entered.field, text: t(entered.text) };
+  const found = await findPlaceProblem(search);
+  return found && { field: found.field, text: respondIn(t, found.error.toBody()).fields?.to ?? "" };
+}
+
 /** The only public page of flights: the start page, the results of a search, or the offer of chosen flights. */
 export default async function FlightsPage({ searchParams }: Props) {
   const [site, query] = await Promise.all([getSite(), searchParams]);
@@ -74,7 +87,9 @@ export default async function FlightsPage({ searchParams }: Props) {
   if (offer) return <FlightOffer legs={offer} search={search} query={query} />;
   const today = localToday(site.timeZone, new Date());
   const problem = checkParty(query);
-  if (!isCompleteSearch(search) || problem) return <Start search={search} today={today} problem={problem} />;
+  const refused = isCompleteSearch(search) && !problem ? await findRefusal(search) : null;
+  if (!isCompleteSearch(search) || problem || refused)
+    return <Start search={search} today={today} problem={problem} refused={refused} />;
   return (
     <>
       <div className="border-b border-line">

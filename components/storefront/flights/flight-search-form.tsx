@@ -12,6 +12,7 @@ import {
   legField,
   noFlightFilters,
   onePassenger,
+  type SearchProblem,
 } from "@/lib/data/flights";
 import { cabinLabels, cabins } from "@/lib/kinds/flight/cabins";
 import { maxFlightPassengers } from "@/lib/kinds/flight/passengers";
@@ -24,20 +25,34 @@ import { routes } from "@/lib/routes";
 
 const places = "flight-places";
 
-type LegProps = { t: PageTranslator; leg: FlightSearch["legs"][number] | undefined; at: number; today: string };
+type LegProps = {
+  t: PageTranslator;
+  leg: FlightSearch["legs"][number] | undefined;
+  at: number;
+  today: string;
+  refused: SearchProblem | null;
+};
+
+const getError = (refused: SearchProblem | null, field: string): string | null =>
+  refused?.field === field ? refused.text : null;
 
 /** The places and the date of a leg; only the first leg is required. */
-function LegFields({ t, leg, at, today }: LegProps) {
+function LegFields({ t, leg, at, today, refused }: LegProps) {
   const place = { list: places, required: at === 0, maxLength: 120, autoComplete: "off" };
   return (
     <>
       <Field name={legField("from", at)} label={t("From")} scope="flight">
         <Input {...place} defaultValue={leg?.from} placeholder={t("City or airport")} />
       </Field>
-      <Field name={legField("to", at)} label={t("To")} scope="flight">
+      <Field name={legField("to", at)} label={t("To")} scope="flight" error={getError(refused, legField("to", at))}>
         <Input {...place} defaultValue={leg?.to} placeholder={t("City or airport")} />
       </Field>
-      <Field name={legField("date", at)} label={t("Departs")} scope="flight">
+      <Field
+        name={legField("date", at)}
+        label={t("Departs")}
+        scope="flight"
+        error={getError(refused, legField("date", at))}
+      >
         <DateInput min={today} defaultValue={leg?.date ?? (at === 0 ? today : undefined)} required={at === 0} />
       </Field>
     </>
@@ -119,10 +134,16 @@ function TripTabs({ t, search }: { t: PageTranslator; search: FlightSearch | nul
   );
 }
 
-type FormProps = { search: FlightSearch | null; today: string; problem?: Text | null };
+type FormProps = {
+  search: FlightSearch | null;
+  today: string;
+  /** Why the passengers cannot travel together. */
+  problem?: Text | null;
+  refused?: SearchProblem | null;
+};
 
 /** A GET form to the list of flights; it works without scripts. */
-export async function FlightSearchForm({ search, today, problem = null }: FormProps) {
+export async function FlightSearchForm({ search, today, problem = null, refused = null }: FormProps) {
   const [t, found] = await Promise.all([getTranslator(), getFlightPlaces()]);
   const multi = search?.multi ?? false;
   const [first, second] = search?.legs ?? [];
@@ -142,13 +163,13 @@ export async function FlightSearchForm({ search, today, problem = null }: FormPr
         className={cn("grid items-end gap-3", multi ? "sm:grid-cols-3" : "sm:grid-cols-2 lg:grid-cols-4")}
       >
         {multi ? <input type="hidden" name="trip" value="multi" /> : null}
-        <LegFields t={t} leg={first} at={0} today={today} />
+        <LegFields t={t} leg={first} at={0} today={today} refused={refused} />
         {multi ? (
           Array.from({ length: maxLegs - 1 }, (_, at) => (
-            <LegFields key={at} t={t} leg={search?.legs[at + 1]} at={at + 1} today={today} />
+            <LegFields key={at} t={t} leg={search?.legs[at + 1]} at={at + 1} today={today} refused={refused} />
           ))
         ) : (
-          <Field name="back" label={t("Return flight")} scope="flight" optional>
+          <Field name="back" label={t("Return flight")} scope="flight" optional error={getError(refused, "back")}>
             <DateInput min={today} defaultValue={second?.date ?? undefined} />
           </Field>
         )}

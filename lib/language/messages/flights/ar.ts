@@ -1,5 +1,6 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "Choose two different places.": "اختر مكانين مختلفين.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n}: حُجز المقعد {seat} على الرحلة {flight} قبل وصول دفعتك. وتخصص شركة الطيران مقعدًا آخر عند تسجيل الوصول.",
   "Or hold this fare until {time} without payment: choose it in the next step.":

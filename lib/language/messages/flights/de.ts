@@ -1,5 +1,6 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "Choose two different places.": "Wählen Sie zwei verschiedene Orte.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n}: Der Platz {seat} auf dem Flug {flight} wurde vergeben, bevor Ihre Zahlung eintraf. Die Fluggesellschaft weist beim Check-in einen anderen Platz zu.",
   "Or hold this fare until {time} without payment: choose it in the next step.":

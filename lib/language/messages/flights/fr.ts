@@ -1,5 +1,6 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "Choose two different places.": "Choisissez deux lieux différents.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n} : le siège {seat} du vol {flight} a été pris avant l’arrivée de votre paiement. La compagnie en attribue un autre à l’enregistrement.",
   "Or hold this fare until {time} without payment: choose it in the next step.":

@@ -27,6 +27,7 @@ import {
   requireEdit,
   requireLimits,
   requireNights,
+  requireUnits,
   tooFew,
 } from "./edit";
 import { type CalendarRoom, lockRoom } from "./room";
@@ -58,6 +59,7 @@ export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], asked: Ni
   const edited = { first, last, weekdays };
   for (const room of rooms) requireNights(first, last, room);
   requireEdit(edit);
+  requireUnits(edit, rooms);
   if (editedDates(edited).length === 0) {
     throw new AppError("invalid", { fields: { weekdays: "None of these weekdays is between the two dates." } });
   }

@@ -42,6 +42,17 @@ export function requireEdit(edit: NightEdit): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 
+/** 422 for more rooms on sale than a room type has. */
+export function requireUnits(edit: NightEdit, rooms: readonly { title: string; unitCount: number }[]): void {
+  if (edit.kind !== "units") return;
+  const [least] = rooms.filter(({ unitCount }) => unitCount < edit.units).sort((a, b) => a.unitCount - b.unitCount);
+  if (!least) return;
+  const which = rooms.length > 1 ? least.title : "This type";
+  throw new AppError("invalid", {
+    fields: { "edit.units": `${which} has only ${counted(least.unitCount, "room")}.` },
+  });
+}
+
 function toFields(edit: NightEdit): Partial<NightFields> {
   switch (edit.kind) {
     case "close":

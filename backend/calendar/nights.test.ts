@@ -252,7 +252,17 @@ describe("number of rooms on sale", () => {
       [1, 0],
       [2, 0],
     ]);
-    expect((await edit(58, 3, { kind: "units", units: 5 })).status).toBe(200);
+    expect((await edit(58, 3, { kind: "units", units: 2 })).status).toBe(200);
+  });
+
+  it("refuses more rooms than the room type has, in the preview and when saving", async () => {
+    const fields = { "edit.units": "This type has only 2 rooms." };
+    expect(await preview(64, 2, { kind: "units", units: 3 })).toMatchObject({ code: "invalid", fields });
+    expect(await edit(64, 2, { kind: "units", units: 3 })).toMatchObject({ status: 422, body: { fields } });
+    expect((await nights(64, 2)).map(({ units, free }) => [units, free])).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
   });
 
   it("ignores expired holds", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addRoom, inDays } from "@/backend/hotels/testing";
@@ -90,6 +91,20 @@ it("closes several room types in one change after a preview and undoes it as one
   expect((await undo(saved)).status).toBe(200);
   expect(await getValues(20, 7, ({ closed }) => closed)).toEqual([Array(7).fill(false), Array(7).fill(false)]);
   expect((await undo(saved)).body).toMatchObject({ code: "conflict" });
+});
+
+it("refuses more rooms on sale than one of the room types has", async () => {
+  const edit = asked(40, 2, { kind: "units", units: 3 });
+  const { rows } = await db.execute<{ title: string }>(sql`SELECT title FROM room WHERE id = ${place.room}`);
+  const fields = { "edit.units": `${rows[0]?.title} has only 2 rooms.` };
+  for (const path of ["/preview", "/nights"]) {
+    expect(await call(path, edit)).toMatchObject({ status: 422, body: { fields } });
+  }
+  expect((await call("/nights", { ...edit, roomIds: [second] })).status).toBe(422);
+  expect(await getValues(40, 2, ({ units }) => units)).toEqual([
+    [2, 2],
+    [3, 3],
+  ]);
 });
 
 it("applies a change and its undo to all room types or to none", async () => {

@@ -75,6 +75,9 @@ async function undoOne(
     .at(-1);
   if (lastDate) {
     if (lastDate < room.today) throw new AppError("conflict", { user: "These nights are over and can't be changed." });
+    if (before.nights.some(({ units = 0 }) => units > room.unitCount)) {
+      throw new AppError("conflict", { user: `This type has only ${counted(room.unitCount, "room")} now.` });
+    }
     const back = restored(nights, before.nights, after.nights);
     const short = back.filter((night) => night.units < night.sold + night.held + night.external);
     if (short.length > 0) {

@@ -108,6 +108,7 @@ describe("tour", () => {
     ["existing items", { itemIds: [2_000_000] }, "itemIds"],
     ["a meeting point near the city", { pin: { latitude: 52.5, longitude: 13.4 } }, "pin"],
     ["an option", { options: [] }, "options"],
+    ["places for the minimum of participants", { minParticipants: 11 }, "minParticipants"],
     [
       "valid times of day",
       { options: [toOption(today(), { rules: [{ weekdays: [1], firstDate: today(), times: "25:00", capacity: 1 }] })] },

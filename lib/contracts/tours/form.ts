@@ -241,10 +241,21 @@ const oneAvailability = ({ options }: { options: readonly z.output<typeof option
 };
 const mixed = { path: ["options"], error: "A tour has either start times or opening hours in all its schedules." };
 
-export const tourForm = z.strictObject(fields).refine(oneAvailability, mixed);
+/** A departure with fewer participants is cancelled, so every departure must have room for them. */
+const hasPlaces = ({
+  minParticipants,
+  options,
+}: {
+  minParticipants: number;
+  options: readonly z.output<typeof option>[];
+}) => options.every(({ rules }) => rules.every(({ capacity }) => minParticipants <= capacity));
+const tooFewPlaces = { path: ["minParticipants"], error: "Not more than the smallest capacity of the schedules." };
+
+export const tourForm = z.strictObject(fields).refine(oneAvailability, mixed).refine(hasPlaces, tooFewPlaces);
 export type TourForm = z.output<typeof tourForm>;
 export type TourOptionForm = TourForm["options"][number];
 /** `version` is the one that the editor loaded. A newer stored version is a conflict. */
 export const tourUpdate = z
   .strictObject({ ...fields, version: z.number().int().min(1) })
-  .refine(oneAvailability, mixed);
+  .refine(oneAvailability, mixed)
+  .refine(hasPlaces, tooFewPlaces);

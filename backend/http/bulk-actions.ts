@@ -39,7 +39,7 @@ export function readListQuery<S extends z.ZodType>(schema: S, query: Record<stri
 export const summarizeResults = (results: readonly { ok: boolean }[], resourceType: string) => {
   const done = results.filter((result) => result.ok).length;
   return {
-    title: done === results.length ? "Done" : "Partly done",
+    title: done === results.length ? "Done" : done === 0 ? "Nothing done" : "Partly done",
     message: `${done} of ${results.length} ${resourceType} done.`,
   };
 };

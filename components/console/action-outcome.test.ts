@@ -42,7 +42,8 @@ describe("action outcome", () => {
 
   it("lists only the first three reasons and returns all failed records", () => {
     const results = ["1", "2", "3", "4"].map((key) => refused(key, `No ${key}.`));
-    const { message, failed } = getOutcome({ results }, "Remove", []);
+    const { kind, message, failed } = getOutcome({ results }, "Remove", []);
+    expect(kind).toBe("error");
     expect(message).toBe("1: No 1. 2: No 2. 3: No 3.");
     expect(failed).toEqual(["1", "2", "3", "4"]);
   });

@@ -1,5 +1,6 @@
 import type { ActionResult } from "@/lib/contracts/listing";
 import { formatMoney } from "@/lib/money";
+import { getResultKind } from "@/lib/text/result-kind";
 
 /** A record as an action sees it: label, endpoints and effects. */
 export type ActionTarget = {
@@ -11,7 +12,7 @@ export type ActionTarget = {
 };
 
 export type ActionOutcome = {
-  kind: "success" | "warning";
+  kind: "success" | "warning" | "error";
   title: string;
   message: string;
   /** Keys of the records for which the action was refused. */
@@ -40,7 +41,7 @@ export function getOutcome(
   const done = (results.length - refused.length).toLocaleString("en");
   const isStopped = failed.length < refused.length;
   return {
-    kind: "warning",
+    kind: getResultKind(body),
     title: isStopped ? `${done} done` : `${done} of ${results.length.toLocaleString("en")} done`,
     message: reasons.join(" "),
     failed,

@@ -20,6 +20,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import type { NextStep } from "@/lib/contracts/money/payment";
 import type { FieldErrors } from "@/lib/errors";
+import { getResultKind } from "@/lib/text/result-kind";
 import { useIdempotencyKey } from "./idempotency-key";
 import { type SubmitResponse, submit } from "./submit";
 
@@ -118,7 +119,7 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
 
   function goOn(body: Record<string, unknown>, data: URLSearchParams) {
     if (typeof body.message === "string" && body.message)
-      notify("success", t.known(typeof body.title === "string" ? body.title : "Done"), t.known(body.message));
+      notify(getResultKind(body), t.known(typeof body.title === "string" ? body.title : "Done"), t.known(body.message));
     const wanted = data
       .get("_next")
       ?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? "")));

@@ -6,6 +6,7 @@ import { type LocalizedMessage, respondIn } from "../language/localized-message"
 import { storedTextTranslator } from "../language/written";
 import { flashCookie } from "../protocol";
 import type { Danger } from "../resources/settings/define";
+import { getResultKind } from "../text/result-kind";
 import { sealSecrets } from "./console/secret-files";
 import { confirmedField } from "./console/settings-form";
 import { type Flash, flashSeconds, sealFlash } from "./flash-cookie";
@@ -78,10 +79,10 @@ const errorFlash = (incoming: GatewayRequest, error: ErrorBody): Flash => ({
   values: getValues(incoming),
 });
 
-const successFlash = ({ title, message, localized }: JsonObject): Flash | undefined =>
+const successFlash = ({ title, message, localized, ...body }: JsonObject): Flash | undefined =>
   typeof message === "string" && message
     ? {
-        kind: "success",
+        kind: getResultKind(body),
         title: typeof title === "string" ? title : "Done",
         message,
         localized: localized as LocalizedMessage | undefined,

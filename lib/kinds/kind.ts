@@ -1,3 +1,4 @@
+import type { ChargeKind } from "../booking/charges";
 import type { Counted, Text } from "../language/messages";
 import type { PublicPage } from "../public-page";
 import type { ConsoleArea } from "../resources/console-area";
@@ -188,6 +189,8 @@ export type ProductKind = {
   menu: readonly MenuLink[];
   /** Groups of console screens, after the orders of the kind. */
   navigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>>;
+  /** Reasons of charges after booking, in the order of the form. */
+  charges: readonly ChargeKind[];
   /** Records of the kind that have features, as in `feature.applies_to`. */
   featureOwners: readonly { value: KindId | "room"; label: string }[];
   /** Topics of a review with an optional score, in the order of the form. Names are lower-case words. */

@@ -30,6 +30,7 @@ export const toyKind = (id: ToyKindId): ProductKind => ({
   menu: [],
   navigation: { admin: [], subadmin: [] },
   reviewTopics: hotelKind.reviewTopics,
+  charges: ["damage", "other"],
   featureOwners: [],
   pages: [],
 });

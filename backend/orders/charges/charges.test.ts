@@ -10,6 +10,7 @@ import { getOrder } from "@/backend/orders/view";
 import { listChargeAttempts } from "@/backend/payments/attempts";
 import { settle } from "@/backend/payments/settle";
 import { openShop } from "@/backend/payments/testing/payment-world";
+import type { ChargeKind } from "@/lib/booking/charges";
 import { chargeByStaff, withdrawCharge } from "./charges";
 
 const shop = await openShop();
@@ -40,6 +41,14 @@ async function bookAndEnd(walletMinor: number) {
 }
 
 afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
+
+it("accepts only the charges of the kind of product", async () => {
+  const { order } = await bookAndEnd(20_000);
+  const chargeFor = (kind: ChargeKind) =>
+    transaction(db, (tx) => chargeByStaff(tx, admin, order.ref, { kind, amountMinor: 100, note: "x" }));
+  await expect(chargeFor("fuel")).rejects.toMatchObject({ code: "invalid", fields: { kind: expect.any(String) } });
+  expect(await chargeFor("other")).toMatchObject({ paid: true });
+});
 
 it("takes a charge from the wallet, notifies the client and refunds the charge when it is withdrawn", async () => {
   const { client, order } = await bookAndEnd(20_000);
@@ -148,6 +157,6 @@ it("refuses a charge on an unpaid order and an invalid amount", async () => {
   await expect(charge(order.ref, 100)).rejects.toMatchObject({ code: "illegal_transition" });
   const { order: ended } = await bookAndEnd(10_000);
   await expect(
-    transaction(db, (tx) => chargeByStaff(tx, admin, ended.ref, { kind: "fuel", amount: "a lot", note: "x" })),
+    transaction(db, (tx) => chargeByStaff(tx, admin, ended.ref, { kind: "other", amount: "a lot", note: "x" })),
   ).rejects.toMatchObject({ code: "invalid", fields: { amount: expect.any(String) } });
 });

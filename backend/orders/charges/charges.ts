@@ -6,6 +6,7 @@ import { getClient } from "@/backend/orders/emails/booking-details";
 import { chargeLabels } from "@/lib/booking/charges";
 import { maxChargeMinor, type NewCharge } from "@/lib/contracts/orders/charge";
 import { AppError } from "@/lib/errors";
+import { findKind } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
@@ -57,6 +58,9 @@ export async function chargeOrder(
   { kind, note, ...asked }: NewCharge,
 ): Promise<{ order: LockedOrder; charge: Charged }> {
   requireTransition(order, "charge", actor);
+  if (!findKind(order.kind)?.charges.includes(kind)) {
+    throw new AppError("invalid", { fields: { kind: "Choose a charge of this kind of booking." } });
+  }
   const amountMinor = requireAmount(asked, order.currency);
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO order_charge (order_id, kind, amount_minor, currency, note, created_by)

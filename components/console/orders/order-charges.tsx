@@ -2,11 +2,12 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { Input, Select, Textarea } from "@/components/ui/field";
-import { chargeKinds, chargeLabels } from "@/lib/booking/charges";
+import { chargeLabels } from "@/lib/booking/charges";
 import { fillPath } from "@/lib/contracts/define";
 import type { OrderCharge } from "@/lib/contracts/orders/charge";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
+import { findKind } from "@/lib/kinds";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type Flash, formFlash } from "@/lib/session/flash";
@@ -97,7 +98,7 @@ export function OrderCharges({ area, order, path, flash }: OrderChargesProps) {
               <GuardFields once next={path} />
               <FormField name="kind" label="For">
                 <Select>
-                  {chargeKinds.map((kind) => (
+                  {(findKind(order.kind)?.charges ?? []).map((kind) => (
                     <option key={kind} value={kind}>
                       {chargeLabels[kind]}
                     </option>

@@ -53,6 +53,7 @@ export const cruiseKind: ProductKind = {
   },
   menu: [{ path: routes.public.cruiseShips, label: "Cruises", under: [routes.public.cruiseShips] }],
   navigation: cruiseNavigation,
+  charges: ["extras", "damage", "cleaning", "no_show", "other"],
   featureOwners: [],
   reviewTopics: [
     { name: "cabin", label: "Cabin" },

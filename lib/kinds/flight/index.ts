@@ -42,6 +42,7 @@ export const flightKind: ProductKind = {
   },
   menu: [{ path: routes.public.flights, label: "Flights", under: [routes.public.flights] }],
   navigation: flightNavigation,
+  charges: ["damage", "no_show", "other"],
   featureOwners: [],
   reviewTopics: [],
   pages: flightPages,

@@ -78,6 +78,7 @@ export const hotelKind: ProductKind = {
     { path: routes.public.hotels, label: "All hotels", under: [routes.public.hotels] },
   ],
   navigation: hotelNavigation,
+  charges: ["extras", "late_check_out", "damage", "cleaning", "no_show", "other"],
   featureOwners: [
     { value: "hotel", label: "Hotels" },
     { value: "room", label: "Rooms" },

@@ -47,6 +47,7 @@ export const tourKind: ProductKind = {
   },
   menu: [{ path: routes.public.tours, label: "Tours", under: [routes.public.tours] }],
   navigation: tourNavigation,
+  charges: ["extras", "damage", "no_show", "other"],
   featureOwners: [{ value: "tour", label: "Tours" }],
   reviewTopics: [
     { name: "guide", label: "Guide" },

@@ -51,6 +51,7 @@ export const transportKind: ProductKind = {
   },
   menu: [{ path: routes.public.transport, label: "Transport", under: [routes.public.transport] }],
   navigation: transportNavigation,
+  charges: ["late_return", "damage", "fuel", "mileage", "cleaning", "no_show", "other"],
   featureOwners: [{ value: "transport", label: "Transport" }],
   reviewTopics: [
     { name: "vehicle", label: "Vehicle" },

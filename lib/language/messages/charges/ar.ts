@@ -1,6 +1,8 @@
 /** Charges after booking. */
 export const charges = {
   "Charges after booking": "رسوم إضافية",
+  "Minibar and extras": "الميني بار والخدمات الإضافية",
+  "Late check-out": "مغادرة متأخرة",
   "Late return": "إرجاع متأخر",
   Damage: "ضرر",
   "Additional kilometres": "كيلومترات إضافية",

@@ -1,6 +1,8 @@
 /** Charges after booking. */
 export const charges = {
   "Charges after booking": "Nachberechnungen",
+  "Minibar and extras": "Minibar und Extras",
+  "Late check-out": "Später Check-out",
   "Late return": "Verspätete Rückgabe",
   Damage: "Schaden",
   "Additional kilometres": "Zusätzliche Kilometer",

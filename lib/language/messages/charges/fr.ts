@@ -1,6 +1,8 @@
 /** Charges after booking. */
 export const charges = {
   "Charges after booking": "Frais supplémentaires",
+  "Minibar and extras": "Minibar et suppléments",
+  "Late check-out": "Départ tardif",
   "Late return": "Retour tardif",
   Damage: "Dommage",
   "Additional kilometres": "Kilomètres supplémentaires",

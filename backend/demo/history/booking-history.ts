@@ -6,12 +6,14 @@ import { splitCancellation } from "@/backend/orders/lifecycle/lines";
 import { getParty } from "@/backend/orders/lifecycle/lock";
 import { describeBrokenGuard, reasonAfter } from "@/backend/orders/lifecycle/permitted-actions";
 import { type Action, transitionFor } from "@/backend/orders/lifecycle/rules";
-import { balanceDue } from "@/backend/orders/payment/balance";
+import { type BalanceDue, balanceDue } from "@/backend/orders/payment/balance";
 import { revenueScope, splitEarnings } from "@/backend/orders/payment/money";
 import { splitRefund, type Tender } from "@/backend/orders/payment/refunds";
 import { captureKey } from "@/backend/payments/capture";
+import { deskMethodLabels } from "@/lib/booking/desk-payment";
 import type { GuestDetails, OrderStatus } from "@/lib/contracts/orders/order";
 import { settingsGroups } from "@/lib/contracts/site/settings";
+import { formatMoney } from "@/lib/money";
 import type { HistoryClaim } from "./claim-history";
 import type { DemoClient } from "./clients";
 import {
@@ -70,6 +72,7 @@ export class BookingHistory {
   updatedAt: Date;
   paidMinor = 0;
   refundedMinor = 0;
+  collectedMinor = 0;
   /** The balance of the order's account. */
   heldMinor = 0;
   /** Revenue and tax recognised for the order, fees excluded. */
@@ -99,7 +102,7 @@ export class BookingHistory {
     return this.draft.snapshot.price.currency;
   }
 
-  outstandingMinor(): number {
+  private balance(): BalanceDue {
     const { dueNowMinor, dueLaterMinor, dueAtPropertyMinor } = this.totals;
     return balanceDue({
       status: this.status ?? "awaiting_payment",
@@ -108,8 +111,12 @@ export class BookingHistory {
       dueLaterMinor,
       dueAtPropertyMinor,
       netPaidMinor: this.paidMinor - this.refundedMinor,
-      collectedMinor: 0,
-    }).onlineMinor;
+      collectedMinor: this.collectedMinor,
+    });
+  }
+
+  outstandingMinor(): number {
+    return this.balance().onlineMinor;
   }
 
   private facts(now: Date): OrderFacts {
@@ -123,7 +130,7 @@ export class BookingHistory {
       status: this.status ?? "awaiting_payment",
       reason: this.reason,
       outstandingMinor: this.outstandingMinor(),
-      balanceDueMinor: this.outstandingMinor(),
+      balanceDueMinor: this.balance().totalMinor,
       paidMinor: this.paidMinor,
       holdActive: this.holdState === "active",
       holdExtensions: 0,
@@ -147,7 +154,13 @@ export class BookingHistory {
   }
 
   /** Applies a transition of the engine's table. @throws ImpossibleStep if the table or a guard forbids it then */
-  private step(action: Action, actor: Actor, at: Date, note: string | null = null, data: Record<string, number> = {}) {
+  private step(
+    action: Action,
+    actor: Actor,
+    at: Date,
+    note: string | null = null,
+    data: Record<string, number | string> = {},
+  ) {
     const who = getParty(actor);
     const transition = transitionFor(this.status, action, who);
     if (!transition) throw new ImpossibleStep(`${this.ref}: ${who} may not ${action} in ${this.status}`);
@@ -155,7 +168,7 @@ export class BookingHistory {
     if (refused) throw new ImpossibleStep(`${this.ref}: ${action} at ${at.toISOString()}: ${refused}`);
     if (at < this.updatedAt) throw new ImpossibleStep(`${this.ref}: ${action} before the step that precedes it`);
     const after = reasonAfter(transition, who);
-    const amounts = Object.fromEntries(Object.entries(data).filter(([, minor]) => minor > 0));
+    const amounts = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== 0));
     this.events.push({
       type: action,
       from_status: transition.from,
@@ -282,6 +295,15 @@ export class BookingHistory {
   payBalance(at: Date): void {
     this.step("pay_balance", system, at);
     this.capture("balance", this.outstandingMinor(), at);
+  }
+
+  /** Staff take what is due at the property in cash. */
+  collect(by: UserActor, at: Date): void {
+    const { atPropertyMinor: collectedMinor } = this.balance();
+    if (collectedMinor === 0) return;
+    const note = `${formatMoney(collectedMinor, this.currency)}, ${deskMethodLabels.cash}`;
+    this.step("pay_at_desk", by, at, note, { method: "cash", collectedMinor });
+    this.collectedMinor += collectedMinor;
   }
 
   checkIn(by: UserActor, at: Date): void {

@@ -259,6 +259,7 @@ export class CompanyComposer {
     if (arrived >= now) return;
     booking.checkIn(manager, new Date(Math.min(arrived, end - 3 * hourMs)));
     const leaves = end - r.between(0, 2.5) * hourMs;
+    if (leaves < now) booking.collect(manager, new Date(leaves));
     const bySystem = end + 24 * hourMs + r.int(1, 600) * 1_000;
     if (r.chance(0.72) && leaves < now) booking.complete(manager, new Date(leaves));
     else if (bySystem < now) booking.complete(system, new Date(bySystem));

@@ -50,6 +50,12 @@ describe("the history and the transport of the full demo", () => {
     expect(shares.served).toBeGreaterThan(0.6);
   });
 
+  it("has collected what was due at the property of every completed stay", async () => {
+    const served = sql`FROM orders WHERE reason = 'served'`;
+    expect(await count(sql`(SELECT 1 ${served} AND due_at_property_minor > collected_minor)`)).toBe(0);
+    expect(await count(sql`(SELECT 1 ${served} AND collected_minor > 0)`)).toBeGreaterThan(0);
+  });
+
   it("has accounts that are older than their bookings", async () => {
     expect(
       await count(

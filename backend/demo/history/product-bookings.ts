@@ -127,7 +127,9 @@ export class ProductBookings {
     if (handover && handover.out < now) booking.handOver(accounts.admin, handover.out);
     if (handover && handover.back < now) booking.takeBack(accounts.admin, handover.back);
     const completedAt = new Date(booking.draft.serviceEnd.getTime() + dayMs + r.int(1, 600) * 1_000);
-    if (completedAt < now) booking.complete(system, completedAt);
+    if (completedAt >= now) return;
+    booking.collect(accounts.admin, completedAt);
+    booking.complete(system, completedAt);
   }
 
   /** When the client pays the rest of a deposit: some days before it is due. */

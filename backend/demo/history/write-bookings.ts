@@ -37,6 +37,7 @@ function orderRow(booking: BookingHistory, by: string) {
     status_at: iso(booking.statusAt),
     paid_minor: booking.paidMinor,
     refunded_minor: booking.refundedMinor,
+    collected_minor: booking.collectedMinor,
     respond_by: iso(booking.respondBy),
     arrived_at: iso(booking.arrivedAt),
     returned_at: iso(booking.returnedAt),

@@ -141,7 +141,7 @@ const rules = [
   },
   {
     action: "pay_at_desk",
-    from: ["awaiting_payment", ...booked],
+    from: ["awaiting_payment", ...booked, "completed"],
     who: staff,
     money: "collect",
     guards: ["due_at_desk"],

@@ -5,9 +5,12 @@ import { addStaff, asActor } from "@/backend/calendar/testing";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addPlan, inDays } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { computeSettlement } from "@/backend/ledger/settlement";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -150,6 +153,19 @@ it("refuses a payment while a card payment is open and after the hold has expire
     UPDATE hold SET expires_at = now() - interval '1 minute' FROM orders o WHERE o.id = order_id AND o.ref = ${ref}`);
   expect(await pay(ref, { method: "cash" })).toMatchObject({ status: 409 });
   expect(await clearing("cash")).toBe(12_000);
+});
+
+it("records what is due at the property after the end of the stay", async () => {
+  const ref = await hold(await addPlan(db, place.world, place.room, { payment: "at_property" }));
+  await transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, { ref }, system), "complete", system));
+  expect(await read(ref)).toMatchObject({ status: "completed", balanceDueMinor: 20_000 });
+  expect((await read(ref)).actions).toContain("pay_at_desk");
+  expect((await pay(ref, { method: "cash", amount: "150.00" })).status).toBe(200);
+  expect((await pay(ref, { method: "cash", amount: "50.01" })).status).toBe(422);
+  expect((await pay(ref, { method: "terminal" })).status).toBe(200);
+  expect(await read(ref)).toMatchObject({ status: "completed", balanceDueMinor: 0, paymentStatus: "paid", ledger: [] });
+  expect((await pay(ref, { method: "cash", amountMinor: 1 })).status).toBe(409);
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 it("records a payment due at the property without a ledger entry", async () => {

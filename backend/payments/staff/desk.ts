@@ -92,7 +92,8 @@ async function insertCaptured(
 export type PaidAtDesk = { order: LockedOrder; amountMinor: number; collectedMinor: number };
 
 /**
- * Records a payment at the desk, for a held booking or the balance of a booked one. A held booking becomes booked.
+ * Records a payment at the desk, for a held booking or the balance of a booked one. A held booking becomes booked. Of a
+ * completed booking, what is due at the property can still be recorded.
  * @throws AppError 404 out of scope; 409 if nothing is due, the hold has ended or the client pays by card; 422 for
  * another amount than is due
  */

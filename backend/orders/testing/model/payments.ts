@@ -116,11 +116,11 @@ export async function bankResponses(session: Session, booking: Booking, arrived:
   booking.pendingMinor = 0;
 }
 
-/** A held booking that is paid at the desk becomes booked. */
+/** A held booking that is paid at the desk becomes booked. After the end, only what is due at the hotel is taken. */
 export async function payAtDesk(session: Session, booking: Booking, { who, part }: Act<"payAtDesk">): Promise<void> {
   const isHeld = booking.status === "awaiting_payment";
   const { onlineMinor, totalMinor } = getBalanceDue(booking);
-  const able = (isHeld ? booking.byPhone && booking.hold === "runs" : isBooked(booking)) && totalMinor > 0;
+  const able = (isHeld ? booking.byPhone && booking.hold === "runs" : booking.status !== "cancelled") && totalMinor > 0;
   const amountMinor = { all: totalMinor, half: Math.floor(totalMinor / 2), "too much": totalMinor + 1 }[part];
   const leastMinor = isHeld ? Math.max(1, dueFirst(booking)) : 1;
   const wanted = !able

@@ -96,7 +96,8 @@ export const getOutstandingMinor = (booking: Booking): number =>
 /** Unpaid: online and at the hotel. */
 export function getBalanceDue(booking: Booking) {
   const onlineMinor = getOutstandingMinor(booking);
-  const atHotelMinor = Math.max(0, computeTotal(booking) - booking.dueMinor - booking.collectedMinor);
+  const hasStayed = booking.status !== "cancelled" && booking.reason !== "no_show";
+  const atHotelMinor = hasStayed ? Math.max(0, computeTotal(booking) - booking.dueMinor - booking.collectedMinor) : 0;
   return { onlineMinor, totalMinor: onlineMinor + atHotelMinor };
 }
 export const computeTotal = (booking: Booking): number => getWhole(booking.lines) + booking.retainedMinor;

@@ -36,7 +36,7 @@ const suits: Record<Chosen["do"], (booking: Booking) => boolean> = {
   expire: waits,
   pay: hasDue,
   card: hasDue,
-  payAtDesk: (booking) => isHeldByStaff(booking) || (isBooked(booking) && getBalanceDue(booking).totalMinor > 0),
+  payAtDesk: (booking) => isHeldByStaff(booking) || (!waits(booking) && getBalanceDue(booking).totalMinor > 0),
   capture: ({ attempts }) => attempts.length > 0,
   late: waits,
   accept: isRequested,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Invariant } from "@/backend/kinds/kind";
 import { type Leg, postings } from "@/backend/ledger/postings";
 import { isOfOrder } from "@/backend/orders/payment/refunds";
+import { deskMethods } from "@/lib/booking/desk-payment";
 
 /** The table of postings: one row per account that an event may debit (1) or credit (-1). */
 const legRows = sql.join(
@@ -118,7 +119,10 @@ export const common: readonly Invariant[] = [
   {
     name: "a completed manual refund has the bank's reference and its administrator",
     broken: sql`
-      SELECT id FROM refund WHERE destination = 'manual' AND state = 'done' AND (provider_ref IS NULL OR confirmed_by IS NULL)`,
+      -- Cash that was handed back has no reference.
+      SELECT r.id FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id
+       WHERE r.destination = 'manual' AND r.state = 'done'
+         AND ((r.provider_ref IS NULL AND p.provider <> ALL(${sql.param([...deskMethods])}::text[])) OR r.confirmed_by IS NULL)`,
   },
   {
     name: "the amount paid for a claim is the sum of its refunds and goodwill",

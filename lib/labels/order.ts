@@ -5,7 +5,7 @@ import { humanize } from "../text/humanize";
 
 /** Labels and tones of order states, shared by the client area and both consoles. */
 export type Tone = "good" | "care" | "bad" | "info" | "idle";
-type StatusLabel = { label: string; tone: Tone };
+export type StatusLabel = { label: string; tone: Tone };
 
 /** A requested booking in the lists of staff. */
 export const awaitingConfirmation = "Awaiting confirmation";
@@ -118,6 +118,12 @@ const moneyStates: Record<string, StatusLabel> = {
 /** State of a payment or a refund. */
 export const moneyStateStatus = (state: string): StatusLabel =>
   moneyStates[state] ?? { label: humanize(state), tone: "idle" };
+
+/** A refund of a payment that was taken at the desk waits for staff, not for the bank. */
+export const refundStateStatus = ({ destination, state }: { destination: string; state: string }): StatusLabel =>
+  destination === "desk" && (state === "pending" || state === "sent")
+    ? { label: "To be handed back", tone: "care" }
+    : moneyStateStatus(state);
 
 /** State of an order line; active lines have no label. */
 export const lineStateLabels: Record<string, StatusLabel | undefined> = {

@@ -4,12 +4,14 @@ import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { settleRefund } from "@/backend/orders/payment/refunds";
-import type { listRefunds, RefundTask } from "@/lib/contracts/money/refunds";
+import { deskMethodLabel } from "@/lib/booking/desk-payment";
+import { type listRefunds, type RefundTask, wrongBankReference } from "@/lib/contracts/money/refunds";
 import { AppError } from "@/lib/errors";
 
 /**
  * Refunds that an administrator makes at the bank, which has no refund interface (docs/decisions/refunds-by-hand.md).
  * They have the destination `manual` and stay in `refund_in_flight` until an administrator enters the bank's reference.
+ * A payment that was taken at the desk is handed back there, with a reference if there is one.
  */
 
 type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "client"> & {
@@ -87,21 +89,34 @@ type Waiting = {
   state: string;
   destination: string;
   bankReference: string | null;
+  provider: string;
 };
 
 async function findByHand(tx: Db, id: string): Promise<Waiting> {
   const { rows } = await tx.execute<Waiting>(sql`
-    SELECT order_id AS "orderId", amount_minor AS "amountMinor", state, destination, provider_ref AS "bankReference"
-      FROM refund WHERE id = ${id} AND destination = 'manual'`);
+    SELECT r.order_id AS "orderId", r.amount_minor AS "amountMinor", r.state, r.destination,
+           r.provider_ref AS "bankReference", p.provider
+      FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.id = ${id} AND r.destination = 'manual'`);
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];
+}
+
+/** The bank's reference proves a refund at the bank. Cash has none, and never goes to the wallet. */
+function requireDecision({ provider }: Waiting, decision: RefundDecision): void {
+  const atDesk = deskMethodLabel(provider) !== undefined;
+  if (decision.state === "failed" && atDesk) {
+    throw new AppError("conflict", { user: "This payment was taken at the desk. Hand it back there." });
+  }
+  if (decision.state === "done" && !decision.bankReference && !atDesk) {
+    throw new AppError("invalid", { fields: { bankReference: wrongBankReference } });
+  }
 }
 
 export type RefundDecision = { state: "done"; bankReference: string } | { state: "failed" };
 
 /**
  * Completes a manual refund: done at the bank, or failed and then credited to the wallet. Idempotent.
- * @throws AppError 409 after the opposite decision
+ * @throws AppError 409 after the opposite decision, or to the wallet for a payment taken at the desk
  */
 export async function decideRefund(
   tx: Db,
@@ -111,16 +126,19 @@ export async function decideRefund(
 ): Promise<{ orderRef: string; amountMinor: number; currency: string }> {
   const { orderId } = await findByHand(tx, id);
   const order = await lockOrder(tx, { id: orderId }, system);
-  const { amountMinor } = await findByHand(tx, id);
+  const waiting = await findByHand(tx, id);
+  requireDecision(waiting, decision);
+  const { amountMinor } = waiting;
+  const bankReference = decision.state === "done" ? decision.bankReference || null : null;
   const first = await settleRefund(tx, order, id, {
     state: decision.state,
-    providerRef: decision.state === "done" ? decision.bankReference : null,
+    providerRef: bankReference,
     confirmedBy: actor.id,
   });
   const { ref, currency } = order;
   if (!first) {
     const now = await findByHand(tx, id);
-    const isOther = decision.state === "done" && now.bankReference !== decision.bankReference;
+    const isOther = decision.state === "done" && now.bankReference !== bankReference;
     if (now.state !== decision.state || isOther) {
       throw new AppError("conflict", { user: "Another administrator has closed this refund. Reload the page." });
     }

@@ -22,7 +22,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { localToday } from "@/lib/time-zone";
 import { settingsProviders } from "../providers";
 import { processCardRefunds } from "../refunds/card-refunds";
-import { decideRefund } from "../refunds/manual-refunds";
+import { decideRefund, type RefundDecision } from "../refunds/manual-refunds";
 
 const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
@@ -123,7 +123,11 @@ it("refunds a payment at the front desk by hand, also when the client asks for t
   );
   expect(rows).toMatchObject([{ destination: "manual" }]);
   const admin = await testActor(db, "admin");
-  await transaction(db, (tx) => decideRefund(tx, admin, rows[0]?.id ?? "", { state: "done", bankReference: "T-2" }));
+  const decide = (decision: RefundDecision) =>
+    transaction(db, (tx) => decideRefund(tx, admin, rows[0]?.id ?? "", decision));
+  await expect(decide({ state: "failed" })).rejects.toMatchObject({ code: "conflict" });
+  await decide({ state: "done", bankReference: "" });
+  await decide({ state: "done", bankReference: "" });
   expect(await clearing("transfer")).toBe(0);
   expect(await read(ref)).toMatchObject({ paymentStatus: "refunded" });
   const timeZone = "UTC";

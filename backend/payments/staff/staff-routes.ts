@@ -74,7 +74,7 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
           { actor, ip, requestId },
           { action: "refund confirmed", objectKind: "refund", objectId: id, after },
         );
-        const message = `${formatMoney(amountMinor, currency)} of booking ${orderRef} are noted as given back by the bank.`;
+        const message = `${formatMoney(amountMinor, currency)} of booking ${orderRef} are noted as given back.`;
         return { status: 1 as const, title: "Noted", message };
       }),
     ),

@@ -29,9 +29,9 @@ const describeMoney: Record<DecisionKind, { one: string; many: string; detail: s
     pressing: true,
   },
   refund: {
-    one: "refund must be made at the bank",
-    many: "refunds must be made at the bank",
-    detail: "The bank has no refund API. Enter the bank's reference to close a refund.",
+    one: "refund must be made manually",
+    many: "refunds must be made manually",
+    detail: "At a bank without a refund API, or at the desk for a payment that was taken there.",
     pressing: false,
   },
   fund: {

@@ -2,6 +2,7 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, RadioCard, Textarea } from "@/components/ui/field";
 import { LocalTime } from "@/components/ui/local-time";
+import { type DeskMethod, deskMethodLabels, deskMethods } from "@/lib/booking/desk-payment";
 import { fillPath } from "@/lib/contracts/define";
 import { type PaymentCase, type PaymentResolution, resolvePaymentCase } from "@/lib/contracts/money/payment-cases";
 import { confirmRefund, type RefundTask, refundToWallet } from "@/lib/contracts/money/refunds";
@@ -84,28 +85,47 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
   );
 }
 
-/** A refund that staff transfer at the bank. `next` is the page to show when it is done. */
+const handBack: Record<DeskMethod, string> = {
+  cash: "in cash",
+  transfer: "by bank transfer",
+  terminal: "at the card terminal",
+};
+
+/**
+ * A refund that staff transfer at the bank, or hand back if the payment was taken at the desk. `next` is the page to
+ * show when it is done.
+ */
 export function RefundQueue({ refund, next }: { refund: RefundTask; next: string }) {
   const waits = refund.state === "waiting";
+  const method = deskMethods.find((one) => one === refund.provider);
+  const amount = formatMoney(refund.chargeMinor, refund.chargeCurrency);
   return (
     <FrontDeskScreen
-      title={`Give ${formatMoney(refund.chargeMinor, refund.chargeCurrency)} back at the bank`}
-      status={waits ? { label: "To be processed", tone: "care" } : { label: "Closed", tone: "idle" }}
+      title={method ? `Hand back ${amount} ${handBack[method]}` : `Give ${amount} back at the bank`}
+      status={
+        waits
+          ? { label: method ? "To be handed back" : "To be processed", tone: "care" }
+          : { label: "Closed", tone: "idle" }
+      }
       about={<span className="text-soft">{refund.reason}</span>}
       facts={[
         ["Booking", <OrderLink key="order" orderRef={refund.orderRef} />],
         ["Client", `${refund.client.name}, ${refund.client.email}`],
         ["In our books", formatMoney(refund.amountMinor, refund.currency)],
-        ["Bank", humanize(refund.provider)],
-        ["The payment's number", refund.providerRef ?? "–"],
+        ...(method
+          ? [["Taken at the desk", deskMethodLabels[method]] as const]
+          : [
+              ["Bank", humanize(refund.provider)] as const,
+              ["The payment's number", refund.providerRef ?? "–"] as const,
+            ]),
         ["Since", <LocalTime key="since" at={refund.createdAt} />],
-        ["Bank's reference", refund.bankReference ?? "–"],
+        [method ? "Reference" : "Bank's reference", refund.bankReference ?? "–"],
         ["Confirmed by", refund.confirmedBy ?? "–"],
       ]}
       aside={
         waits ? (
           <>
-            <Deed title="Processed at the bank">
+            <Deed title={method ? "Handed back" : "Processed at the bank"}>
               <ActionForm
                 action={fillPath(confirmRefund.path, { id: refund.id })}
                 scope="bank"
@@ -113,32 +133,40 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
                 className="grid gap-3"
               >
                 <GuardFields once next={next} />
-                <FormField name="bankReference" label="The bank's reference (RRN)">
-                  <Input required maxLength={40} autoComplete="off" />
-                </FormField>
+                {method ? (
+                  <FormField name="bankReference" label="Reference" help="Receipt, transfer or terminal slip." optional>
+                    <Input maxLength={40} autoComplete="off" />
+                  </FormField>
+                ) : (
+                  <FormField name="bankReference" label="The bank's reference (RRN)">
+                    <Input required maxLength={40} autoComplete="off" />
+                  </FormField>
+                )}
                 <div>
                   <SubmitButton>Mark as refunded</SubmitButton>
                 </div>
               </ActionForm>
             </Deed>
-            <Deed title="Refund rejected by bank">
-              <ActionForm
-                action={fillPath(refundToWallet.path, { id: refund.id })}
-                scope="wallet"
-                labels={{ reason: "Reason" }}
-                className="grid gap-3"
-              >
-                <GuardFields once next={next} />
-                <FormField name="reason" label="Reason">
-                  <Textarea rows={2} maxLength={300} required />
-                </FormField>
-                <div>
-                  <SubmitButton variant="secondary">
-                    Put {formatMoney(refund.amountMinor, refund.currency)} into the wallet
-                  </SubmitButton>
-                </div>
-              </ActionForm>
-            </Deed>
+            {method ? null : (
+              <Deed title="Refund rejected by bank">
+                <ActionForm
+                  action={fillPath(refundToWallet.path, { id: refund.id })}
+                  scope="wallet"
+                  labels={{ reason: "Reason" }}
+                  className="grid gap-3"
+                >
+                  <GuardFields once next={next} />
+                  <FormField name="reason" label="Reason">
+                    <Textarea rows={2} maxLength={300} required />
+                  </FormField>
+                  <div>
+                    <SubmitButton variant="secondary">
+                      Put {formatMoney(refund.amountMinor, refund.currency)} into the wallet
+                    </SubmitButton>
+                  </div>
+                </ActionForm>
+              </Deed>
+            )}
           </>
         ) : (
           <Closed text="All done." />

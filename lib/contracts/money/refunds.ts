@@ -44,19 +44,21 @@ export const listRefunds = endpoint({
   out: getPage(refundTask).extend({ waitingMinor: minor, currency: currencyCode }),
 });
 
+export const wrongBankReference = "Enter the bank's reference, 4 to 40 letters and digits.";
 const byRefund = z.object({ id: uuid });
 export const confirmRefund = endpoint({
   id: "money.refunds.confirm",
   method: "POST",
   path: "/api/admin/money/refunds/{id}/confirmation",
   who: "admin",
-  summary: "The bank has made this refund; its reference (RRN) is kept",
+  summary: "The refund was made; the bank's reference (RRN) is kept. Without one only for a payment taken at the desk",
   params: byRefund,
   body: z.strictObject({
     bankReference: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{3,39}$/, "Enter the bank's reference, 4 to 40 letters and digits."),
+      .regex(/^([A-Za-z0-9][A-Za-z0-9 ./-]{3,39})?$/, wrongBankReference)
+      .default(""),
   }),
   idempotency: "required",
   out: done,
@@ -66,7 +68,7 @@ export const refundToWallet = endpoint({
   method: "POST",
   path: "/api/admin/money/refunds/{id}/wallet",
   who: "admin",
-  summary: "The bank will not; the client's wallet gets the amount instead",
+  summary: "The bank will not; the client's wallet gets the amount instead. Not for a payment taken at the desk",
   params: byRefund,
   body: z.strictObject({ reason }),
   idempotency: "required",

@@ -541,6 +541,7 @@ export const accountPages = {
   "No-show": "عدم حضور",
   Declined: "مرفوض",
   "At the bank's page": "على صفحة البنك",
+  "To be handed back": "سيُعاد في الموقع",
   "Pending at bank": "قيد المعالجة لدى البنك",
   Authorised: "مصرّح به",
   Received: "استُلم",

@@ -513,6 +513,7 @@ export const accountPages = {
   "No-show": "Nicht erschienen",
   Declined: "Abgelehnt",
   "At the bank's page": "Auf der Seite der Bank",
+  "To be handed back": "Wird vor Ort zurückgezahlt",
   "Pending at bank": "In Bearbeitung bei der Bank",
   Authorised: "Autorisiert",
   Received: "Eingegangen",

@@ -528,6 +528,7 @@ export const accountPages = {
   "No-show": "Non-présentation",
   Declined: "Refusée",
   "At the bank's page": "Sur la page de la banque",
+  "To be handed back": "À rembourser sur place",
   "Pending at bank": "En attente à la banque",
   Authorised: "Autorisé",
   Received: "Reçu",

@@ -10,7 +10,7 @@ import { formatInstant } from "@/lib/time-zone";
 import { cancelEnding, getEnding, waivesFee } from "./cancellation/cancellation";
 import { departEarly, noShow } from "./cancellation/departure";
 import { readLines, sumLines } from "./lifecycle/lines";
-import { type LockedOrder, lockOrder } from "./lifecycle/lock";
+import { getBalanceDue, type LockedOrder, lockOrder } from "./lifecycle/lock";
 import { operatorChange } from "./lifecycle/operator-change";
 import { applyTransition, requireTransition } from "./lifecycle/transitions";
 import { resendPaymentLink } from "./phone/payment-link";
@@ -126,9 +126,18 @@ const past: Record<StaffAction, string> = {
 
 /** The success message shown to staff. */
 export function describeResult(order: Done, action: StaffAction): string {
-  const refund = order.refundMinor ? ` ${formatMoney(order.refundMinor, order.currency)} goes back to the guest.` : "";
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  const refund = order.refundMinor ? ` ${money(order.refundMinor)} goes back to the guest.` : "";
+  const { totalMinor: dueMinor } = getBalanceDue(order);
+  const ends = action === "check_out" || action === "complete";
+  const due = ends && dueMinor > 0 ? ` ${money(dueMinor)} is still due.` : "";
+  const returns = (action === "cancel" && !order.part) || action === "decline";
+  const handBack =
+    returns && order.collectedMinor > 0 && !order.feeMinor
+      ? ` Also hand back ${money(order.collectedMinor)} collected at the property.`
+      : "";
   if (action === "extend" && order.hold) {
     return `Booking ${order.ref} is held until ${formatInstant(order.hold.expiresAt.toISOString(), order.timeZone)}.`;
   }
-  return `Booking ${order.ref} ${order.part ? "is cancelled in part" : past[action]}.${refund}`;
+  return `Booking ${order.ref} ${order.part ? "is cancelled in part" : past[action]}.${refund}${handBack}${due}`;
 }

@@ -49,6 +49,7 @@ type ViewRecord = RowRecord & {
   walletPayments: Stamped<{ id: number; amountMinor: number }>[];
   /** Refunds of wallet payments. */
   walletRefundedMinor: number;
+  collections: Stamped<{ id: number; method: string | null; amountMinor: number }>[];
   refunds: Stamped<{ id: string; destination: string; state: string; amountMinor: number; reason: string }>[];
   events: Stamped<{
     id: number;
@@ -107,6 +108,8 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
                    FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
       (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
         WHERE r.order_id = o.id AND r.tender = 'wallet' AND r.charge_id IS NULL AND r.state = 'done')::bigint AS "walletRefundedMinor",
+      ${list(sql`SELECT id, data->>'method' AS method, (data->>'collectedMinor')::bigint AS "amountMinor", at FROM order_event
+                  WHERE order_id = o.id AND type = 'pay_at_desk' AND (data->>'collectedMinor')::bigint > 0 ORDER BY id`)} AS collections,
       ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,
                           r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
                    FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id AND ${isOfOrder} ORDER BY r.created_at`)} AS refunds,
@@ -197,6 +200,13 @@ function listPayments(record: ViewRecord): OrderView["payments"] {
   return [...attempts, ...wallet].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
+const listCollections = (record: ViewRecord): OrderView["collections"] =>
+  stamped(record.collections).map(({ id, method, ...collection }) => ({
+    ...collection,
+    id: `desk-${id}`,
+    method: deskMethodLabel(method ?? "") ?? "At the desk",
+  }));
+
 const stamped = <T extends { at: string }>(items: readonly T[]) => items.map((item) => ({ ...item, at: iso(item.at) }));
 
 /** The URL to book the same product again, for cancelled orders and expired holds. */
@@ -229,13 +239,10 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     price: snapshot.price,
     policy: snapshot.policy,
     payments: listPayments(record),
+    collections: listCollections(record),
     refunds: stamped(record.refunds),
     events: stamped(record.events).map((event) => ({ ...event, text: eventLabel(event.type) })),
     charges: record.charges,
-    chargesDueMinor: record.charges.reduce(
-      (sum, { state, amountMinor }) => sum + (state === "open" ? amountMinor : 0),
-      0,
-    ),
     chargesPending: record.chargesPending,
     messages: stamped(record.messages),
     documents: listDocuments(record),

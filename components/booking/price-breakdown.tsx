@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
-import type { OrderRow } from "@/lib/contracts/orders/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
@@ -59,7 +59,7 @@ function Lines({
   ));
 }
 
-type PayableGroupProps = { price: Price; kind: KindId; order?: OrderRow };
+type PayableGroupProps = { price: Price; kind: KindId; order?: OrderView };
 
 /**
  * The price line by line and the payment schedule; for a booked stay (`order`) the paid and refunded amounts instead.
@@ -77,6 +77,10 @@ export async function PayableGroup({ price, kind, order }: PayableGroupProps) {
     order
       ? [
           { label: t("Paid"), minor: order.receivedMinor },
+          {
+            label: t("Paid on site"),
+            minor: order.collections.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+          },
           { label: t("Refunded"), minor: order.refundedMinor },
           { label: t("Still to pay"), minor: order.outstandingMinor },
           { label: t(getKindTexts(kind).there), minor: order.dueAtPropertyMinor },

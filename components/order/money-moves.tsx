@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
+import { destinationLabel, moneyStateStatus, refundStateStatus, type StatusLabel } from "@/lib/labels/order";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
 import { zoneIn } from "@/lib/language/instants";
 import { useServerTranslations } from "@/lib/language/server";
 import { wallClock } from "@/lib/time-zone";
 
-type Move = { id: string; at: string; what: string; detail: ReactNode; state: string; amount: string };
+type Move = { id: string; at: string; what: string; detail: ReactNode; status: StatusLabel; amount: string };
 
 function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; timeZone: string }) {
   const t = useServerTranslations();
@@ -26,7 +26,6 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
       </thead>
       <tbody>
         {moves.map((move) => {
-          const status = moneyStateStatus(move.state);
           const at = wallClock(Date.parse(move.at), timeZone);
           const when = `${dateIn(t.language, at.date)}, ${at.time}`;
           return (
@@ -43,7 +42,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
                 {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
               </Td>
               <Td>
-                <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>
+                <StatusDot tone={move.status.tone}>{t.known(move.status.label)}</StatusDot>
               </Td>
               <Td numeric>{move.amount}</Td>
             </Tr>
@@ -65,22 +64,28 @@ function getDetail(t: Translations, { chargeMinor, chargeCurrency, detail }: Pay
   return t("Charged {amount}", { amount: formatMoneyIn(t.language, chargeMinor, chargeCurrency) });
 }
 
-export function Payments({ order }: { order: Facts & Pick<OrderView, "payments"> }) {
+type Collection = OrderView["collections"][number];
+
+const isPayment = (move: Payment | Collection): move is Payment => "state" in move;
+
+/** Payments, and what the provider collected at the property. */
+export function Payments({ order }: { order: Facts & Pick<OrderView, "payments" | "collections"> }) {
   const t = useServerTranslations();
-  if (order.payments.length === 0) return <p className="text-sm text-soft">{t("No payments yet.")}</p>;
+  const moves = [...order.payments, ...order.collections].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  if (moves.length === 0) return <p className="text-sm text-soft">{t("No payments yet.")}</p>;
   return (
     <Moves
       caption={t("Payments")}
       timeZone={order.timeZone}
-      moves={order.payments.map((payment) => ({
-        id: payment.id,
-        at: payment.at,
-        what: t.known(payment.method),
-        detail: [payment.test ? t("Test payment") : null, getDetail(t, payment, order.currency)]
-          .filter(Boolean)
-          .join(" · "),
-        state: payment.state,
-        amount: formatMoneyIn(t.language, payment.amountMinor, order.currency),
+      moves={moves.map((move) => ({
+        id: move.id,
+        at: move.at,
+        what: t.known(move.method),
+        detail: isPayment(move)
+          ? [move.test ? t("Test payment") : null, getDetail(t, move, order.currency)].filter(Boolean).join(" · ")
+          : t("Paid on site"),
+        status: moneyStateStatus(isPayment(move) ? move.state : "captured"),
+        amount: formatMoneyIn(t.language, move.amountMinor, order.currency),
       }))}
     />
   );
@@ -101,7 +106,7 @@ export function Refunds({ order }: { order: Facts & { refunds: readonly Refund[]
         at: refund.at,
         what: t.known(destinationLabel(refund.destination)),
         detail: [refund.about, t.known(refund.reason)].filter(Boolean).join(getColon(t.language)),
-        state: refund.state,
+        status: refundStateStatus(refund),
         amount: formatMoneyIn(t.language, refund.amountMinor, order.currency),
       }))}
     />

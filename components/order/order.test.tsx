@@ -74,6 +74,26 @@ describe("payments, refunds and charges", () => {
     expect((await render(<Payments order={order({ payments: [] })} />)).text).toBe("No payments yet.");
   });
 
+  test("shows what was collected on site among the payments", async () => {
+    const collections = [{ id: "desk-1", method: "Cash", amountMinor: 860, at: "2027-01-04T10:00:00Z" }];
+    const page = await render(<Payments order={order({ collections })} />);
+    expect(page.rows[1]).toEqual([
+      "4 Jan 2027, 10:00",
+      expect.stringContaining("Paid on site"),
+      "Received",
+      "8.60 USD",
+    ]);
+    expect(page.rows[1]?.[1]).toContain("Cash");
+    const german = await render(<Payments order={order({ payments: [], collections })} />, { language: "de" });
+    expect(german.text).toContain("Vor Ort bezahlt");
+  });
+
+  test("shows a refund of a payment taken at the desk as one to hand back, not as one at the bank", async () => {
+    const refunds = [testRefund({ destination: "desk", state: "pending" })];
+    const page = await render(<Refunds order={{ ...order(), refunds }} />);
+    expect(page.rows[1]?.slice(1, 3)).toEqual([expect.stringContaining("At the desk"), "To be handed back"]);
+  });
+
   test("shows times in the time zone of the place, even if the day differs from UTC", async () => {
     const late = order({ timeZone: "Asia/Tokyo", payments: [testPayment({ at: "2027-12-31T20:00:00Z" })] });
     expect((await render(<Payments order={late} />)).text).toContain("1 Jan 2028, 05:00");

@@ -153,6 +153,7 @@ export function testOrder(booked: Booked, more: Partial<OrderView> = {}): OrderV
     policy: testPolicy(),
     guests: { firstName: "Ana", lastName: "Silva", email: testEmail, phone: "+351 21 000 0000" },
     payments: [testPayment()],
+    collections: [],
     refunds: [],
     charges: [],
     chargesDueMinor: 0,

@@ -199,6 +199,7 @@ export async function previewCancellation(
     feeMinor: sumLines(ends, "feeMinor"),
     refundMinor: sumLines(ends, "refundMinor"),
     currency: order.currency,
+    collectedMinor: order.collectedMinor,
   };
 }
 

@@ -33,6 +33,7 @@ export const rowColumns = sql`
   ${entryUntil} AS "entryUntil",
   coalesce(o.quote->>'endTimeZone', o.time_zone) AS "endTimeZone",
   coalesce(o.quote->'summary', '[]') AS summary, coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
+  (SELECT coalesce(sum(c.amount_minor), 0) FROM order_charge c WHERE c.order_id = o.id AND c.state = 'open')::bigint AS "chargesDueMinor",
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
   o.confirm_mode AS "confirmMode", o.channel, o.arrived_at AS "arrivedAt",
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
@@ -67,6 +68,7 @@ export type RowRecord = {
   dueLaterMinor: number;
   dueAtPropertyMinor: number;
   collectedMinor: number;
+  chargesDueMinor: number;
   currency: string;
   createdAt: string;
   statusAt: string;
@@ -163,6 +165,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     outstandingMinor,
     dueAtPropertyMinor: balance.atPropertyMinor,
     balanceDueMinor: balance.totalMinor,
+    chargesDueMinor: record.chargesDueMinor,
     dueMinor: status === "awaiting_payment" ? Math.max(0, record.dueNowMinor - record.paidMinor) : outstandingMinor,
     balanceDueAt: outstandingMinor > 0 && record.balanceDueAt ? iso(record.balanceDueAt) : null,
     currency: record.currency,

@@ -182,6 +182,17 @@ it("records a payment due at the property without a ledger entry", async () => {
   expect((await pay(ref, { method: "cash", amount: "150.00" })).status).toBe(200);
   expect(await read(ref)).toMatchObject({ paymentStatus: "at_property", balanceDueMinor: 5_000, ledger: [] });
   expect((await pay(ref, { method: "cash" })).status).toBe(200);
-  expect(await read(ref)).toMatchObject({ paymentStatus: "paid", balanceDueMinor: 0, paidMinor: 0, payments: [] });
+  const paid = await read(ref);
+  expect(paid).toMatchObject({ paymentStatus: "paid", balanceDueMinor: 0, paidMinor: 0, payments: [] });
+  expect(paid.collections).toMatchObject([
+    { method: "Cash", amountMinor: 15_000 },
+    { method: "Cash", amountMinor: 5_000 },
+  ]);
   expect(await brokenInvariants(db)).toEqual([]);
+  // The property keeps this money, so its staff hand it back.
+  const asked = { waiveFee: true };
+  const preview = await call(`${path(ref)}/cancellation/quote`, asked);
+  expect(preview.body).toMatchObject({ refundMinor: 0, feeMinor: 0, collectedMinor: 20_000 });
+  const cancelled = await call(`${path(ref)}/transitions`, { action: "cancel", reason: "Flood", ...asked });
+  expect(cancelled.body.message).toContain("Also hand back 200.00 USD collected at the property.");
 });

@@ -245,7 +245,7 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
               <CancelTerms order={order} />
             </Part>
           )}
-          {order.payments.length > 0 ? (
+          {order.payments.length + order.collections.length > 0 ? (
             <Part title={t("Payments")}>
               <Payments order={order} />
             </Part>

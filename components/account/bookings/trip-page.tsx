@@ -140,6 +140,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
   const { orders, currency } = trip;
   const timeZone = orders[0]?.timeZone ?? "UTC";
   const payments = paymentsOfTrip(orders);
+  const collections = orders.flatMap((order) => order.collections);
   const refunds = refundsOfTrip(orders);
   return (
     <>
@@ -187,9 +188,9 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
             </ul>
             <p className="mt-3 text-sm text-soft">{t("Cancel or claim each booking on its own page.")}</p>
           </section>
-          {payments.length > 0 ? (
+          {payments.length + collections.length > 0 ? (
             <Part title={t("Payments")}>
-              <Payments order={{ payments, currency, timeZone }} />
+              <Payments order={{ payments, collections, currency, timeZone }} />
             </Part>
           ) : null}
           {refunds.length > 0 ? (

@@ -25,6 +25,7 @@ const movement = (more: Partial<Movement> = {}): Movement =>
     checkOut: "2027-03-13",
     nights: 1,
     balanceDueMinor: 0,
+    chargesDueMinor: 0,
     currency: "USD",
     timeZone: "Europe/Lisbon",
     arrivedAt: null,
@@ -111,6 +112,11 @@ describe("DeskList", () => {
     const later = await render([movement({ balanceDueMinor: 12_000 })]);
     expect(later.text).toContain("120.00");
     expect(later.html).not.toContain("?payment=1");
+    expect(later.text).not.toContain("charges");
+  });
+
+  it("shows open charges beside the balance", async () => {
+    expect((await render([movement({ chargesDueMinor: 1_500 })])).text).toContain("+ 15.00 charges");
   });
 
   it("offers free room numbers to assign or move a booking", async () => {

@@ -219,6 +219,11 @@ export function DeskList({ id, area, here, title, list, actions, currency, none,
                       ) : (
                         formatAmount(item.balanceDueMinor, currency)
                       )}
+                      {item.chargesDueMinor > 0 ? (
+                        <span className="block text-xs whitespace-nowrap">
+                          + {formatAmount(item.chargesDueMinor, currency)} charges
+                        </span>
+                      ) : null}
                     </Td>
                     <Td className="max-sm:block max-sm:py-1">
                       <div className="flex flex-wrap items-center justify-end gap-1.5">

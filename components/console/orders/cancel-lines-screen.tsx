@@ -1,3 +1,4 @@
+import { CollectedAtProperty } from "@/components/console/quoted-amounts";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
@@ -82,6 +83,7 @@ function Result({ response, order, area, path, chosen, waiveFee }: ResultProps) 
         <FormField name="reason" label="Reason" help="Shown to the guest.">
           <Textarea rows={3} maxLength={500} required />
         </FormField>
+        {preview.closes ? <CollectedAtProperty {...preview} /> : null}
         <p className="text-sm">
           {preview.closes
             ? "This cancels the whole booking. This can't be undone."

@@ -60,16 +60,39 @@ function Ledger({ order }: { order: OrderView }) {
 /** The same figure as in the front desk's lists. */
 function BalanceDue({ order }: { order: OrderView }) {
   const { outstandingMinor, dueAtPropertyMinor, balanceDueMinor, currency } = order;
-  if (balanceDueMinor === 0) return null;
+  const collectedMinor = order.collections.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const collected =
+    collectedMinor > 0 ? (
+      <p className="mt-2 text-sm">Collected at the property: {formatMoney(collectedMinor, currency)}</p>
+    ) : null;
+  const charges =
+    order.chargesDueMinor > 0 ? (
+      <p className="mt-2 text-sm font-medium">
+        Open charges: {formatMoney(order.chargesDueMinor, currency)}
+        <span className="block font-normal text-soft">The client pays them online.</span>
+      </p>
+    ) : null;
+  if (balanceDueMinor === 0) {
+    return (
+      <>
+        {collected}
+        {charges}
+      </>
+    );
+  }
   const parts = [
     outstandingMinor > 0 ? `${formatMoney(outstandingMinor, currency)} unpaid online` : null,
     dueAtPropertyMinor > 0 ? `${formatMoney(dueAtPropertyMinor, currency)} due at the property` : null,
   ].filter(Boolean);
   return (
-    <p className="mt-2 text-sm font-medium">
-      Balance due: {formatMoney(balanceDueMinor, currency)}
-      <span className="block font-normal text-soft">{parts.join(", ")}</span>
-    </p>
+    <>
+      {collected}
+      <p className="mt-2 text-sm font-medium">
+        Balance due: {formatMoney(balanceDueMinor, currency)}
+        <span className="block font-normal text-soft">{parts.join(", ")}</span>
+      </p>
+      {charges}
+    </>
   );
 }
 

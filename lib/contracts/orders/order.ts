@@ -125,6 +125,8 @@ export const orderRow = z.object({
   dueAtPropertyMinor: minor,
   /** Sum of both amounts. */
   balanceDueMinor: minor,
+  /** Open charges after booking. They are beside the balance. */
+  chargesDueMinor: minor,
   /** Amount of the next payment: the deposit during the hold, afterwards the whole outstanding amount. */
   dueMinor: minor,
   /** Payment deadline of the balance, if any. */
@@ -220,6 +222,8 @@ export const orderView = orderRow.extend({
       at: instant,
     }),
   ),
+  /** What the provider collected at the property. It is not part of the payments and never refunded by the site. */
+  collections: z.array(z.object({ id: z.string(), method: z.string(), amountMinor: minor, at: instant })),
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -232,8 +236,7 @@ export const orderView = orderRow.extend({
   ),
   /** Amounts charged after booking, oldest first. They are beside the price. */
   charges: z.array(orderCharge),
-  /** The sum of the open ones, and whether the result of a payment for them is still unknown. */
-  chargesDueMinor: minor,
+  /** Whether the result of a payment for the open ones is still unknown. */
   chargesPending: z.boolean(),
   events: z.array(orderEvent),
   messages: z.array(

@@ -11,7 +11,11 @@ import { cancelQuote, chosenLines } from "./order-cancellation";
 /** Cancellation quote for staff, bound to the order version that it was computed for. */
 export const cancelPreview = cancelQuote
   .pick({ lines: true, closes: true, feeMinor: true, refundMinor: true, currency: true })
-  .extend({ version: z.number().int() });
+  .extend({
+    version: z.number().int(),
+    /** What was collected at the property for the booking. Staff hand it back there. */
+    collectedMinor: minor,
+  });
 export type CancelPreview = z.infer<typeof cancelPreview>;
 
 export const orderOutcome = z.enum(["served", "no_show", "declined", "cancelled"]);

@@ -33,6 +33,7 @@ const movement = orderRow
     nights: true,
     /** The unpaid balance plus the amount due at the property. */
     balanceDueMinor: true,
+    chargesDueMinor: true,
     currency: true,
     timeZone: true,
     arrivedAt: true,

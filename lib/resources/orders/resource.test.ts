@@ -44,6 +44,7 @@ const order: OrderRow = {
   outstandingMinor: 0,
   dueAtPropertyMinor: 0,
   balanceDueMinor: 0,
+  chargesDueMinor: 0,
   dueMinor: 0,
   balanceDueAt: null,
   currency: "USD",

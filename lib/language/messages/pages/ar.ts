@@ -239,5 +239,6 @@ export const afterBooking = {
   "{now} now, {later} at the hotel": "{now} الآن و{later} في الفندق",
   Paid: "المدفوع",
   Refunded: "تم استرداده",
+  "Paid on site": "المدفوع في الموقع",
   "Still to pay": "المتبقي للدفع",
 };

@@ -235,5 +235,6 @@ export const afterBooking = {
   "{now} now, {later} at the hotel": "jetzt {now}, im Hotel {later}",
   Paid: "Bezahlt",
   Refunded: "Erstattet",
+  "Paid on site": "Vor Ort bezahlt",
   "Still to pay": "Noch zu zahlen",
 };

@@ -237,5 +237,6 @@ export const afterBooking = {
   "{now} now, {later} at the hotel": "{now} maintenant, {later} à l’hôtel",
   Paid: "Payé",
   Refunded: "Remboursé",
+  "Paid on site": "Payé sur place",
   "Still to pay": "Reste à payer",
 };

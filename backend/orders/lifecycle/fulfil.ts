@@ -3,15 +3,16 @@ import { type Actor, system } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
 import { saveGuests } from "../guests";
 import type { StoredGuests } from "../sealed-answers";
-import { guards } from "./guards";
+import { guards, isConfirmedAtOnce } from "./guards";
 import type { LockedOrder } from "./lock";
 import { applyTransition, getFacts } from "./transitions";
 
 /**
  * Completes a booking after the amount due now was paid: the held rooms are sold, and an instant hotel confirms at
- * once. An order with an expired hold is reinstated if its rooms are still available. On `sold_out` the order closes as
- * expired and its money stays in place for the caller to refund (`refundAll`). `order` is updated in place. `guests`
- * are stored for a payer with an account (`saveGuests` sets the owner of a booking without one).
+ * once, as does a booking by staff. An order with an expired hold is reinstated if its rooms are still available. On
+ * `sold_out` the order closes as expired and its money stays in place for the caller to refund (`refundAll`). `order` is
+ * updated in place. `guests` are stored for a payer with an account (`saveGuests` sets the owner of a booking without
+ * one).
  * @throws AppError 409 `illegal_transition` for an order that was closed otherwise, or whose hold and start have passed
  */
 export async function fulfil(
@@ -22,7 +23,7 @@ export async function fulfil(
 ): Promise<"fulfilled" | "sold_out"> {
   const sold = (await sellHeld(tx, order, actor, guests)) || (await reinstate(tx, order, guests));
   if (!sold) return "sold_out";
-  if (order.confirmMode === "instant") Object.assign(order, await applyTransition(tx, order, "confirm", system));
+  if (isConfirmedAtOnce(order)) Object.assign(order, await applyTransition(tx, order, "confirm", system));
   return "fulfilled";
 }
 

@@ -73,6 +73,13 @@ export function factsOfKind(
   };
 }
 
+/**
+ * Whether a paid booking is confirmed without a response: at an instant provider, or if its staff made the booking. Staff
+ * only book in their own scope.
+ */
+export const isConfirmedAtOnce = ({ confirmMode, channel }: Pick<OrderFacts, "confirmMode" | "channel">): boolean =>
+  confirmMode === "instant" || channel === "phone";
+
 /** Channels of bookings that clients and guests make by themselves. */
 const ownChannels: ReadonlySet<string> = new Set(["web", "guest"]);
 

@@ -9,7 +9,7 @@ import { guestColumns } from "../guests";
 import { listTenders } from "../payment/refunds";
 import type { StoredGuests } from "../sealed-answers";
 import type { TimeEffect } from "./effects";
-import { factsOfKind, type OrderFacts } from "./guards";
+import { factsOfKind, isConfirmedAtOnce, type OrderFacts } from "./guards";
 import { issueDocuments } from "./issue-documents";
 import { moveLines } from "./line-effects";
 import { getBalanceDue, getOutstandingMinor, getParty, type LockedOrder } from "./lock";
@@ -83,7 +83,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, noti
       : { id: null, kind: "system", name: "Wayfare" };
   const event = notifies ? transition.notifies : undefined;
   const moves = transition.from !== transition.to;
-  const asks = moves && transition.to === "requested" && order.confirmMode === "request";
+  const asks = moves && transition.to === "requested" && !isConfirmedAtOnce(order);
   const { rows } = await tx.execute(sql`
     WITH moved AS (
       UPDATE orders SET status = ${transition.to}, reason = ${reason}, version = version + 1, updated_at = now(),
@@ -150,9 +150,8 @@ export async function applyTransition(
   const moved = await moveMoney(tx, next, transition, tenders, options, actor);
   await moveLines(tx, next, transition, options, actor);
   await supersedeCancellation(tx, order.id, transition);
-  // An instant hotel confirms immediately afterwards, so only one email is sent.
-  const notifies =
-    transition.to !== "requested" || transition.from === transition.to || order.confirmMode === "request";
+  // Such a booking is confirmed immediately afterwards, so only one email is sent.
+  const notifies = transition.to !== "requested" || transition.from === transition.to || !isConfirmedAtOnce(order);
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
   const data = { ...options.data, ...ended, ...amounts };
   await record(

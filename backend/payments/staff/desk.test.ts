@@ -196,3 +196,17 @@ it("records a payment due at the property without a ledger entry", async () => {
   const cancelled = await call(`${path(ref)}/transitions`, { action: "cancel", reason: "Flood", ...asked });
   expect(cancelled.body.message).toContain("Also hand back 200.00 USD collected at the property.");
 });
+
+it("confirms a booking that staff of an on-request hotel made, with one email", async () => {
+  const confirm = (mode: string) =>
+    db.execute(sql`UPDATE hotel SET confirm_mode = ${mode} WHERE id = ${place.hotelId}`);
+  await confirm("request");
+  const ref = await hold(place.plan);
+  expect((await pay(ref, { method: "cash" })).status).toBe(200);
+  expect(await read(ref)).toMatchObject({ status: "processing", paymentStatus: "paid", respondBy: null });
+  const { rows } = await db.execute<{ event: string }>(
+    sql`SELECT payload->>'event' AS event FROM outbox WHERE topic = 'order' AND payload->>'ref' = ${ref}`,
+  );
+  expect(rows).toEqual([{ event: "order_confirmed" }]);
+  await confirm("instant");
+});

@@ -63,7 +63,7 @@ export class Session {
 
   /** The client was charged and the units are sold. */
   book(booking: Booking): void {
-    booking.status = booking.hotel === 0 ? "processing" : "requested";
+    booking.status = booking.hotel === 0 || booking.byPhone ? "processing" : "requested";
     booking.hold = "none";
     booking.reason = null;
   }

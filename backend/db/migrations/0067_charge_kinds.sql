@@ -1,0 +1,2 @@
+ALTER TABLE "order_charge" DROP CONSTRAINT "order_charge_kind";--> statement-breakpoint
+ALTER TABLE "order_charge" ADD CONSTRAINT "order_charge_kind" CHECK ("order_charge"."kind" IN ('extras', 'late_check_out', 'late_return', 'damage', 'fuel', 'mileage', 'cleaning', 'no_show', 'other'));

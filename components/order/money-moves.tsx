@@ -4,8 +4,8 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { destinationLabel, moneyStateStatus, refundStateStatus, type StatusLabel } from "@/lib/labels/order";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
-import { getColon } from "@/lib/language/languages";
 import { zoneIn } from "@/lib/language/instants";
+import { getColon } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import { wallClock } from "@/lib/time-zone";
 

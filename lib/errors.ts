@@ -59,7 +59,7 @@ export type ErrorBody = {
   data?: Record<string, unknown>;
 };
 
-const getCodeMessage: Partial<Record<ErrorCode, string>> = {
+const codeMessages: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "Authentication Headers Problem or Login Session Expired",
   forbidden: "You don't have permission to do this.",
   step_up: "Enter your password again to go on.",
@@ -100,7 +100,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds?: number;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(inEnglish(options.user ?? getCodeMessage[code] ?? code.replaceAll("_", " ")), { cause: options.cause });
+    super(inEnglish(options.user ?? codeMessages[code] ?? code.replaceAll("_", " ")), { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     if (typeof options.user === "object") this.localized = options.user;

@@ -50,7 +50,7 @@ export type Planned = {
 };
 
 /** Digest of the state that a decision was based on. */
-export const getName = (state: unknown): string =>
+export const stateDigest = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 
 /** Computes the effect of an edit on each of the locked room types of one hotel, and locks their nights. */
@@ -74,7 +74,7 @@ export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], asked: Ni
     const touching = room.rates.specialPrices.filter((rule) => rule.from <= last && rule.to >= first);
     // Held and sold counts are excluded, because a new booking does not affect the decision.
     const kept = nights.map(({ held: _held, sold: _sold, ...night }) => night);
-    const basis = getName([kept, touching, room.rates]);
+    const basis = stateDigest([kept, touching, room.rates]);
     return { room, edited, edit, nights, fields, rules, short: tooFew(nights, fields), basis };
   });
 }

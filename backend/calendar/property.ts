@@ -13,11 +13,11 @@ import {
   alreadySo,
   changedSince,
   describePlan,
-  getName,
   type Origin,
   type Planned,
   planEdit,
   savePlan,
+  stateDigest,
 } from "./change";
 import { readRoomNights } from "./read";
 import { type CalendarRoom, findRooms, lockRooms } from "./room";
@@ -106,7 +106,7 @@ async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, .
   return planEdit(tx, await lockRooms(tx, actor, { hotelId, roomIds }), asked);
 }
 
-const getBasis = (planned: readonly Planned[]) => getName(planned.map(({ room, basis }) => [room.id, basis]));
+const getBasis = (planned: readonly Planned[]) => stateDigest(planned.map(({ room, basis }) => [room.id, basis]));
 
 /** Previews an edit of several room types. Nothing is changed. */
 export async function previewRates(

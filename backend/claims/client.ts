@@ -155,7 +155,7 @@ async function attach(tx: Db, actor: UserActor, claimId: string, files: readonly
   await useFiles(tx, actor, { purpose: "evidence", usedBy: `claim:${claimId}`, ids });
 }
 
-const getEmails = {
+const emails = {
   reply: { email: "claimUpdated", what: "A client replied to a claim" },
   withdraw: { email: "claimWithdrawn", what: "A claim was taken back" },
   reopen: { email: "claimReopened", what: "A claim was opened again" },
@@ -184,7 +184,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   await moveClaim(tx, claim, { to: transition.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);
   await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: transition.to, text });
-  const { email, what } = getEmails[action];
+  const { email, what } = emails[action];
   await notifyClientOfClaim(tx, claim, email);
   await notifyStaffOfClaim(tx, claim, order, what);
 }

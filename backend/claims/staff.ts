@@ -181,7 +181,7 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
       memo,
     });
   } else {
-    await getRefund(tx, actor, order, claim, { idemKey, memo });
+    await postRefund(tx, actor, order, claim, { idemKey, memo });
   }
   await moveClaim(tx, claim, {
     to: "settled",
@@ -221,7 +221,7 @@ async function sendBack({ tx, actor, claim, request: { text } }: Acting): Promis
   return decidedBy === actor.id ? "Decision withdrawn. The claim can be decided again." : "Returned with your comment.";
 }
 
-async function getRefund(
+async function postRefund(
   tx: Db,
   actor: UserActor,
   order: LockedOrder,

@@ -179,7 +179,7 @@ export const insertOnly: Readonly<Record<string, readonly string[]>> = {
   account: ["code", "currency", "normal", "allow_negative"],
 };
 
-const getPrivileges: Record<Right, readonly string[]> = {
+const privileges: Record<Right, readonly string[]> = {
   append: ["SELECT", "INSERT"],
   keep: ["SELECT", "INSERT", "UPDATE"],
   change: ["SELECT", "INSERT", "UPDATE", "DELETE"],
@@ -189,7 +189,7 @@ const getPrivileges: Record<Right, readonly string[]> = {
 export function grantsFor(table: string, role: string): string[] {
   const right = rights[table] ?? "change";
   const columns = insertOnly[table];
-  const given = getPrivileges[right].map((privilege) =>
+  const given = privileges[right].map((privilege) =>
     privilege === "INSERT" && columns ? `INSERT (${columns.join(", ")})` : privilege,
   );
   return [`REVOKE ALL ON ${table} FROM ${role}`, `GRANT ${given.join(", ")} ON ${table} TO ${role}`];

@@ -45,7 +45,7 @@ export type DemoHotel = {
   createdOn: string;
 };
 
-const getKinds: Record<Scenery, Partial<Record<PropertyKind, number>>> = {
+const kindsByScenery: Record<Scenery, Partial<Record<PropertyKind, number>>> = {
   city: { Hotel: 44, "Boutique hotel": 18, Aparthotel: 16, "Guest house": 8, Hostel: 13, Villa: 1 },
   river: { Hotel: 38, "Boutique hotel": 22, Aparthotel: 14, "Guest house": 15, Hostel: 10, Villa: 1 },
   coast: { Hotel: 26, "Boutique hotel": 12, Resort: 22, Aparthotel: 12, "Guest house": 12, Villa: 10, Hostel: 6 },
@@ -55,7 +55,7 @@ const getKinds: Record<Scenery, Partial<Record<PropertyKind, number>>> = {
   forest: { Resort: 18, Villa: 24, "Guest house": 20, Lodge: 18, Hotel: 10, "Boutique hotel": 6, Hostel: 4 },
 };
 
-const getStars: Record<PropertyKind, Record<string, number>> = {
+const starsByKind: Record<PropertyKind, Record<string, number>> = {
   Hotel: { 2: 14, 3: 38, 4: 36, 5: 12 },
   "Boutique hotel": { 3: 26, 4: 52, 5: 22 },
   Resort: { 3: 16, 4: 48, 5: 36 },
@@ -177,8 +177,8 @@ export function composeHotel(
 ): DemoHotel {
   const r = createRandom(`${seed} hotel ${number}`);
   const culture = cultureOfCountry(city.iso2);
-  const kind = weighted(getKinds[city.scenery], r);
-  const stars = Number(weighted(getStars[kind], r));
+  const kind = weighted(kindsByScenery[city.scenery], r);
+  const stars = Number(weighted(starsByKind[kind], r));
   const districtAt = r.int(0, city.districts.length - 1);
   const district = city.districts[districtAt] ?? city.name;
   const title = getName(kind, culture, city, district, taken, r);

@@ -20,7 +20,7 @@ const roomVariants = 2;
 type Front = "house" | "pool" | "scenery" | "terrace" | "lobby" | "room";
 
 /** Motifs for the cover picture, varied so that lists are not uniform. */
-const getFronts: Record<PropertyKind, readonly Front[]> = {
+const fronts: Record<PropertyKind, readonly Front[]> = {
   Hotel: ["house", "house", "scenery", "lobby", "room"],
   "Boutique hotel": ["house", "scenery", "room", "room"],
   Resort: ["pool", "pool", "scenery", "terrace"],
@@ -157,7 +157,7 @@ export function composePictures(
     if (front === "room" && main) return inRoom(main, light);
     return wide(manner, light, r.int(1, variants));
   };
-  const candidates = Array.from({ length: tries }, () => drawnAs(r.pick(getFronts[kind]), r.pick(lightsOver(city))));
+  const candidates = Array.from({ length: tries }, () => drawnAs(r.pick(fronts[kind]), r.pick(lightsOver(city))));
   const first = candidates.reduce((best, one) =>
     timesSeen(seen, city, one) < timesSeen(seen, city, best) ? one : best,
   );

@@ -11,7 +11,7 @@ const paymentInProgress = () =>
   new AppError("in_flight", { user: "A payment for this booking is in progress.", retryAfterSeconds: 1 });
 
 /** Maps constraint violations to errors for users. Unlisted ones are internal errors. */
-const getConstraintMessage: Record<string, () => AppError> = {
+const constraintErrors: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "No longer available." }),
   room_ordered: () => new AppError("in_use", { user: "It belongs to a booking and can't be deleted." }),
   last_admin: () =>
@@ -54,7 +54,7 @@ const deepestMessage = (error: unknown): string =>
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const constraint = violatedConstraint(error);
-  const words = constraint ? getConstraintMessage[constraint] : undefined;
+  const words = constraint ? constraintErrors[constraint] : undefined;
   if (words) return words();
   if (isOutOfResources(error))
     return new AppError("unavailable", { retryAfterSeconds: outOfResourcesRetrySeconds, cause: error });

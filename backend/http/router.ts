@@ -183,12 +183,12 @@ async function openContext<E extends Endpoint>(
 /** Mounts all routes. A known path with another method returns 405 with the allowed methods. */
 export function mount(routes: readonly Route[], deps: Deps): Hono {
   const app = new Hono();
-  const getMethods = new Map<string, Set<string>>();
+  const methodsByPath = new Map<string, Set<string>>();
   for (const { endpoint, respond } of routes) {
     const path = honoPath(endpoint.path);
-    const methods = getMethods.get(path) ?? new Set<string>();
+    const methods = methodsByPath.get(path) ?? new Set<string>();
     if (methods.has(endpoint.method)) throw new Error(`${endpoint.method} ${endpoint.path} is mounted twice`);
-    getMethods.set(path, methods.add(endpoint.method));
+    methodsByPath.set(path, methods.add(endpoint.method));
     app.on(endpoint.method, path, async (c) => {
       const response = await respond(c.req.raw, c.req.param(), deps).catch((error: unknown) =>
         errorResponse(error, deps, endpoint.id),
@@ -197,7 +197,7 @@ export function mount(routes: readonly Route[], deps: Deps): Hono {
       return response;
     });
   }
-  for (const [path, methods] of getMethods) {
+  for (const [path, methods] of methodsByPath) {
     app.all(path, () => {
       const error = new AppError("method_not_allowed", { user: "This address does not take that method." });
       return Response.json(error.toBody(), { status: error.status, headers: { allow: [...methods].join(", ") } });

@@ -46,7 +46,7 @@ export const getRevenue = ({ kind, scope }: AccountNames["revenue"]) =>
   scope === null ? `revenue:${kind}` : `revenue:${kind}:${scope}`;
 
 /** The code of an account. */
-export function getErrorCode(kind: AccountKind, names: Partial<AccountNames>): string {
+export function accountCode(kind: AccountKind, names: Partial<AccountNames>): string {
   const { wallet, order, gateway, revenue, receivable } = names;
   if (kind === "wallet" && wallet) return getWalletAccount(wallet);
   if (kind === "order" && order) return orderAccount(order);

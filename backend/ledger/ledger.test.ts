@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { sqlState, transaction } from "@/backend/db/transaction";
 import { brokenInvariants } from "@/backend/orders/testing";
-import { type AccountNames, accountKinds, getErrorCode, getWalletAccount } from "./accounts";
+import { type AccountNames, accountCode, accountKinds, getWalletAccount } from "./accounts";
 import { getBalance, post, reverse } from "./post";
 import { type Leg, type PostingEvent, postings } from "./postings";
 
@@ -139,11 +139,11 @@ it("keeps every balance equal to a reference model after random postings and rev
         const after = new Map(model);
         for (const { debit, credit, minor } of legs) {
           const grow = (code: string, by: number) => after.set(code, (after.get(code) ?? 0) + by);
-          grow(getErrorCode(debit, accounts), accountKinds[debit].normal === "D" ? minor : 0 - minor);
-          grow(getErrorCode(credit, accounts), accountKinds[credit].normal === "C" ? minor : 0 - minor);
+          grow(accountCode(debit, accounts), accountKinds[debit].normal === "D" ? minor : 0 - minor);
+          grow(accountCode(credit, accounts), accountKinds[credit].normal === "C" ? minor : 0 - minor);
         }
         const overdrawn = legs.some(
-          ({ debit }) => !accountKinds[debit].allowNegative && (after.get(getErrorCode(debit, accounts)) ?? 0) < 0,
+          ({ debit }) => !accountKinds[debit].allowNegative && (after.get(accountCode(debit, accounts)) ?? 0) < 0,
         );
         const made = db.transaction((tx) =>
           post(tx, event, {

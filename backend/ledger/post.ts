@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { insufficientFunds } from "@/backend/http/errors";
 import { AppError } from "@/lib/errors";
-import { type AccountNames, getErrorCode, kindOfAccount } from "./accounts";
+import { type AccountNames, accountCode, kindOfAccount } from "./accounts";
 import { type AccountsOf, type Leg, type LegsOf, type PostingEvent, postings, type TxnKind } from "./postings";
 
 /**
@@ -57,7 +57,7 @@ function computeFingerprint(posting: Writing, entries: readonly LedgerEntry[]): 
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-const queryRows = (entries: readonly LedgerEntry[]): SQL =>
+const valuesSql = (entries: readonly LedgerEntry[]): SQL =>
   sql.join(
     entries.map(({ account, amountMinor }) => {
       const { normal, allowNegative } = kindOfAccount(account);
@@ -100,8 +100,8 @@ function toEntries<E extends PostingEvent>(event: E, parts: readonly Part<E>[]):
       if (amountMinor === 0) return [];
       if (amountMinor < 0) throw new RangeError(`${event}: the amount of ${name} is below zero`);
       return [
-        { account: getErrorCode(debit, names), amountMinor },
-        { account: getErrorCode(credit, names), amountMinor: 0 - amountMinor },
+        { account: accountCode(debit, names), amountMinor },
+        { account: accountCode(credit, names), amountMinor: 0 - amountMinor },
       ];
     });
   });
@@ -155,7 +155,7 @@ async function write(tx: Db, posting: Writing): Promise<Posted> {
 
 function insertPosting(tx: Db, posting: Writing, entries: readonly LedgerEntry[], fingerprint: string) {
   return tx.execute<{ id: number; entries: number }>(sql`
-    WITH wanted (code, amount, normal, allow_negative) AS (VALUES ${queryRows(entries)}),
+    WITH wanted (code, amount, normal, allow_negative) AS (VALUES ${valuesSql(entries)}),
     made AS (
       INSERT INTO account (code, currency, normal, allow_negative)
       SELECT code, ${posting.currency}, normal, allow_negative FROM wanted

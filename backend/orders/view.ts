@@ -70,7 +70,7 @@ type ViewRecord = RowRecord & {
 
 const list = (select: SQL) => sql`coalesce((SELECT json_agg(item) FROM (${select}) AS item), '[]'::json)`;
 
-const getProperty = sql`(
+const propertySql = sql`(
   SELECT json_build_object('hotelToken', h.token,
     'roomToken', (SELECT r.token FROM room r WHERE r.id = (o.quote->'booked'->'room'->>'id')::int AND r.hotel_id = h.id),
     'roomNumbers', coalesce((
@@ -79,7 +79,7 @@ const getProperty = sql`(
         JOIN room_unit u ON u.id = a.unit_id WHERE l.order_id = o.id AND l.state = 'active'), '[]'::json))
     FROM hotel h WHERE h.id = o.hotel_id)`;
 
-const getLedger = list(sql`
+const ledgerSql = list(sql`
   SELECT t.id, t.kind, a.code AS account, e.amount AS "amountMinor", t.created_at AS at
     FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id WHERE t.order_id = o.id
    UNION ALL
@@ -118,8 +118,8 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", text, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${offeredPasses} AS passes,
-      ${staff ? getLedger : sql`NULL`} AS ledger,
-      ${staff ? getProperty : sql`NULL`} AS property,
+      ${staff ? ledgerSql : sql`NULL`} AS ledger,
+      ${staff ? propertySql : sql`NULL`} AS property,
       ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = o.created_by AND o.created_by <> o.user_id)` : sql`NULL`} AS "bookedBy",
       ${staff ? sql`(SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'guest', u.guest) FROM booking_owner u WHERE u.id = o.user_id)` : sql`NULL`} AS client
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id WHERE ${which} AND ${inScope(actor)}

@@ -76,7 +76,7 @@ export const listOrderAttempts = (db: Db, orderId: string) =>
 
 /** Whether a payment attempt exists for a payable group. Does not check ownership. Most groups are paid without one. */
 export async function hasAttempts(db: Db, name: PayableGroupName): Promise<boolean> {
-  const getOrders =
+  const isNamed =
     typeof name === "string" || "ref" in name
       ? sql`o.ref = ${typeof name === "string" ? name : name.ref}`
       : "orderId" in name
@@ -85,7 +85,7 @@ export async function hasAttempts(db: Db, name: PayableGroupName): Promise<boole
           ? sql`o.trip_id = ${name.tripId}`
           : sql`o.trip_id = (SELECT id FROM trip WHERE ref = ${name.tripRef})`;
   const { rows } = await db.execute(
-    sql`SELECT 1 FROM orders o JOIN payment_share s ON s.order_id = o.id WHERE ${getOrders} LIMIT 1`,
+    sql`SELECT 1 FROM orders o JOIN payment_share s ON s.order_id = o.id WHERE ${isNamed} LIMIT 1`,
   );
   return rows.length > 0;
 }
@@ -106,7 +106,7 @@ export const attemptsOfTrip = (db: Db, ref: string) =>
 /** The part of an attempt that belongs to one order: all of it, or its part of a trip's payment. In minor units. */
 export type Share = { orderId: string; amountMinor: number; walletMinor: number };
 
-export async function computeShares(db: Db, attemptId: string): Promise<Share[]> {
+export async function readShares(db: Db, attemptId: string): Promise<Share[]> {
   const { rows } = await db.execute<Share>(sql`
     SELECT order_id AS "orderId", amount_minor AS "amountMinor", wallet_minor AS "walletMinor"
       FROM payment_share WHERE attempt_id = ${attemptId} ORDER BY order_id`);

@@ -18,7 +18,7 @@ import { refundParts } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
-import { type Attempt, computeShares, recordState } from "./attempts";
+import { type Attempt, readShares, recordState } from "./attempts";
 import type { AttemptState } from "./provider";
 import type { Case } from "./settle";
 
@@ -72,7 +72,7 @@ export async function toParts(
   group: PayableGroup,
   amountMinor = attempt.amountMinor,
 ): Promise<PayableGroupPart[]> {
-  const shares = new Map((await computeShares(tx, attempt.id)).map((share) => [share.orderId, share]));
+  const shares = new Map((await readShares(tx, attempt.id)).map((share) => [share.orderId, share]));
   const wanted = group.orders.map(({ id }) => shares.get(id)?.amountMinor ?? 0);
   const amounts = amountMinor === attempt.amountMinor ? wanted : split(amountMinor, wanted);
   const parts = group.orders.map((order, at) => ({

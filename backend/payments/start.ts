@@ -99,7 +99,7 @@ async function endOpenAttempt(payments: Payments, attempt: Attempt): Promise<voi
 type Start = { group: PayableGroupName; withWallet: boolean; guests: StoredGuests | undefined };
 
 /** Splits a payment over the orders of the group by their due amounts, with the wallet part in proportion. */
-function computeShares(group: PayableGroup, walletMinor: number): Share[] {
+function splitByOrder(group: PayableGroup, walletMinor: number): Share[] {
   const dues = group.orders.map(dueOfOrder);
   const wallets = split(walletMinor, dues);
   return group.orders.map(({ id }, at) => {
@@ -132,7 +132,7 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
       ...subject,
       userId: actor.id,
       walletMinor,
-      shares: computeShares(locked, walletMinor),
+      shares: splitByOrder(locked, walletMinor),
     } as const;
     return { attempt: await newAttempt(tx, provider, amount, what), group: locked };
   });

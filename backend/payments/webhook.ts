@@ -6,7 +6,7 @@ import { ProviderError, type WebhookEvent } from "./provider";
 import { type Payments, settle } from "./settle";
 import { noteIssue } from "./staff/issues";
 
-const cachedHeaders = ["content-type", "user-agent", "stripe-signature"];
+const storedHeaders = ["content-type", "user-agent", "stripe-signature"];
 
 /**
  * Receives a provider's webhook. The raw bytes are verified and stored once, then the payment is queried as usual: the
@@ -22,7 +22,7 @@ export async function receiveWebhook(payments: Payments, request: Request, provi
     deps.log("webhook refused", { provider: provider.id, why: event.reject });
     throw new AppError("bad_signature", { user: "The signature is not valid." });
   }
-  const headers = Object.fromEntries(cachedHeaders.map((name) => [name, request.headers.get(name)]));
+  const headers = Object.fromEntries(storedHeaders.map((name) => [name, request.headers.get(name)]));
   const { rows } = await deps.db.execute<{ id: number }>(sql`
     INSERT INTO provider_event (provider, event_id, body, headers)
     VALUES (${provider.id}, ${event.eventId}, ${body}, ${JSON.stringify(headers)}::jsonb)

@@ -228,7 +228,7 @@ export class HotelNights {
 }
 
 /** The same nights as rows, to explain why a stay is unavailable. */
-export function queryRows(nights: Nights, checkIn: string, checkOut: string): NightRow[] {
+export function nightRows(nights: Nights, checkIn: string, checkOut: string): NightRow[] {
   const first = Math.max(dayNumber(checkIn), nights.firstDay);
   const last = Math.min(dayNumber(checkOut), nights.firstDay + nights.free.length - 1);
   const rows: NightRow[] = [];

@@ -18,7 +18,7 @@ import type { Party } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 import { getPackedRates, type HotelEntry } from "./catalogue";
 import type { Candidate, Choice } from "./filters";
-import { queryRows } from "./nights";
+import { nightRows } from "./nights";
 import { PLAN, ROOM } from "./sheet";
 
 /** A stay requested from many hotels. */
@@ -274,7 +274,7 @@ export function getRefusal(hotel: HotelEntry, asked: Asked): Refusal {
       hotel: hotel.times,
       plan: plans.find((plan) => checkPlan(plan, asked, today).length === 0) ?? plans[0] ?? null,
       rows: withBuffer(
-        queryRows(hotel.nights.ofRoom(at), asked.checkIn, addDays(asked.checkOut, limits.bufferNights)),
+        nightRows(hotel.nights.ofRoom(at), asked.checkIn, addDays(asked.checkOut, limits.bufferNights)),
         limits.bufferNights,
       ),
       stay: asked,

@@ -9,7 +9,6 @@ import {
   counterColumns,
   getCounters,
   getSeats,
-  getUnits,
   holdIsDue,
   readBusy,
   readTaken,
@@ -17,6 +16,7 @@ import {
   seatColumns,
   type UnitRow,
   unitColumns,
+  unitsInScope,
 } from "./scope";
 import { getLegs, isFreeSeat } from "./seats";
 import { isFreeUnit, spanOn, unitsFor } from "./units";
@@ -32,7 +32,7 @@ export type Availability = {
 async function readStock(db: Db, needs: readonly Need[]): Promise<Stock> {
   const counters = getCounters({ needs });
   const seats = getSeats({ needs });
-  const units = getUnits({ needs });
+  const units = unitsInScope({ needs });
   const due = holdIsDue(sql`h`);
   const live = sql`NOT EXISTS (SELECT 1 FROM hold h WHERE h.id = x.hold_id AND ${due})`;
   const held = sql`s.held - (SELECT coalesce(sum(l.quantity), 0)::int FROM hold_line l JOIN hold h ON h.id = l.hold_id

@@ -136,7 +136,7 @@ export function getNames(taking: Allocation, stock: Stock, lines: readonly LineN
 }
 
 /** Number of rooms, seats, vehicles and places of one order. */
-const getUnits = (lines: readonly LineNeeds[], orderId: string): number =>
+const countUnits = (lines: readonly LineNeeds[], orderId: string): number =>
   lines
     .filter((line) => line.orderId === orderId)
     .flatMap(({ needs }) => needs)
@@ -157,7 +157,7 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
   const most = limits ?? { ...maxActive[owner.kind], units: Math.max(maxActive[owner.kind].units, maxUnits) };
   const taken = getNames(taking, stock, lines);
-  const units = new Map([...holds.keys()].map((orderId) => [orderId, getUnits(lines, orderId)]));
+  const units = new Map([...holds.keys()].map((orderId) => [orderId, countUnits(lines, orderId)]));
   const wanted = [...units.values()].reduce((sum, count) => sum + count, 0);
   if (owner.kind === "guest" && !limits) {
     await requireGuestLimits(tx, {

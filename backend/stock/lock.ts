@@ -5,7 +5,6 @@ import {
   counterColumns,
   getCounters,
   getSeats,
-  getUnits,
   holdIsDue,
   orAll,
   readBusy,
@@ -15,6 +14,7 @@ import {
   seatColumns,
   type UnitRow,
   unitColumns,
+  unitsInScope,
 } from "./scope";
 
 /**
@@ -52,7 +52,7 @@ async function takeDue(
     : sql`SELECT 1 AS mine`;
   const counters = getCounters(scope);
   const seats = getSeats(scope);
-  const units = getUnits(scope);
+  const units = unitsInScope(scope);
   const touching = orAll([
     ...(counters
       ? [sql`h.id IN (SELECT l.hold_id FROM hold_line l JOIN stock s ON s.id = l.stock_id WHERE ${counters})`]
@@ -147,7 +147,7 @@ export async function lockStock(
   };
   const counters = locked ?? (await lockCounters(tx, getCounters(whole)));
   const seats = await lockSeats(tx, getSeats(whole));
-  const units = await lockUnits(tx, getUnits(whole));
+  const units = await lockUnits(tx, unitsInScope(whole));
   if (due.holdIds.length > 0) await freeDue(tx, due.holdIds, counters);
   await giveBack?.(counters);
   return { counters, seats: await readTaken(tx, seats), units: await readBusy(tx, units) };

@@ -74,7 +74,7 @@ export function getSeats({ needs, seatIds = [] }: Scope): SQL | null {
 }
 
 /** Condition on alias `u` of `rental_unit`. */
-export function getUnits({ needs, unitIds = [] }: Scope): SQL | null {
+export function unitsInScope({ needs, unitIds = [] }: Scope): SQL | null {
   const models = [...new Set(ofKind(needs, "units").map((need) => need.modelId))];
   return orAll([
     ...(models.length > 0 ? [sql`u.model_id = ANY(${ids(models)})`] : []),

@@ -5,7 +5,7 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { notify } from "@/backend/notifications/notify";
 import { formatNow } from "@/backend/users/account-audit";
-import { getPanel } from "@/lib/access/guard";
+import { panelPaths } from "@/lib/access/guard";
 import type { setUserRole } from "@/lib/contracts/accounts/user";
 import { getRole, roleNumber } from "@/lib/roles";
 import { assignedTo, assignHotels } from "./assignment";
@@ -59,7 +59,7 @@ export async function changeRole(
         change: `${who.actor.name} has made you ${aRole(role)}. Log in again to go on.`,
         at: formatNow(),
       },
-      path: getPanel[name],
+      path: panelPaths[name],
     });
   }
   return { name: user.name, version, ended };

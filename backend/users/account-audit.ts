@@ -54,7 +54,7 @@ export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | 
 /** `2027-01-12 09:30 UTC`, as used in emails. */
 export const formatNow = (): string => `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-const getSettings = {
+const settingNames = {
   client: routes.client.settings,
   admin: staffAccountPath("admin", "security"),
   subadmin: staffAccountPath("subadmin", "security"),
@@ -73,6 +73,6 @@ export async function auditSecurity(
     to: { userId: who.id },
     once: randomUUID(),
     data: (t) => ({ change: change(t), at: formatNow(), device: parseDevice(who.userAgent).text }),
-    path: (role) => getSettings[role],
+    path: (role) => settingNames[role],
   });
 }

@@ -26,7 +26,7 @@ const shownKind = (kind: string): string =>
 
 type Row = Omit<WalletEntry, "text" | "at"> & { memo: string; at: string };
 
-function getOrInsert({ kind, memo, at, ...entry }: Row): WalletEntry {
+function toEntry({ kind, memo, at, ...entry }: Row): WalletEntry {
   const text = memo && memo !== "Wallet top-up" ? `${movementLabel(kind)}: ${memo}` : movementLabel(kind);
   return { ...entry, kind: shownKind(kind), text, at: new Date(at).toISOString() };
 }
@@ -66,5 +66,5 @@ export async function readStatement(
         ${found} ORDER BY m.id DESC LIMIT ${limit} OFFSET ${offset}`),
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${found}`),
   ]);
-  return { items: rows.map(getOrInsert), total: counted.rows[0]?.total ?? 0 };
+  return { items: rows.map(toEntry), total: counted.rows[0]?.total ?? 0 };
 }

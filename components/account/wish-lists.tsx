@@ -22,7 +22,7 @@ import { getColon, getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
 import { pathTo, routes } from "@/lib/routes";
-import { cachedValue, type Flash, formFlash, readFlash } from "@/lib/session/flash";
+import { enteredValue, type Flash, formFlash, readFlash } from "@/lib/session/flash";
 
 /** The path of the page; `edit` names the list whose form is open, `new` for another one. */
 export const getWishListsPath = (edit?: string): string =>
@@ -220,10 +220,15 @@ function ListForm({ list, flash }: { list: WishList | null; flash: Flash | null 
         <GuardFields back={back} next={here} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField name="name" label={labels.name}>
-            <Input required maxLength={60} autoComplete="off" defaultValue={cachedValue(flash, "name") ?? list?.name} />
+            <Input
+              required
+              maxLength={60}
+              autoComplete="off"
+              defaultValue={enteredValue(flash, "name") ?? list?.name}
+            />
           </FormField>
           <FormField name="adults" label={labels.adults}>
-            <Select defaultValue={cachedValue(flash, "adults") ?? list?.adults ?? 2}>
+            <Select defaultValue={enteredValue(flash, "adults") ?? list?.adults ?? 2}>
               {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
                 <option key={n} value={n}>
                   {n}
@@ -232,10 +237,10 @@ function ListForm({ list, flash }: { list: WishList | null; flash: Flash | null 
             </Select>
           </FormField>
           <FormField name="checkIn" label={labels.checkIn} optional>
-            <DateInput defaultValue={cachedValue(flash, "checkIn") ?? list?.checkIn ?? ""} />
+            <DateInput defaultValue={enteredValue(flash, "checkIn") ?? list?.checkIn ?? ""} />
           </FormField>
           <FormField name="checkOut" label={labels.checkOut} optional>
-            <DateInput defaultValue={cachedValue(flash, "checkOut") ?? list?.checkOut ?? ""} />
+            <DateInput defaultValue={enteredValue(flash, "checkOut") ?? list?.checkOut ?? ""} />
           </FormField>
         </div>
         <div className="mt-5 flex flex-wrap gap-3">

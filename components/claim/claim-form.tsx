@@ -9,7 +9,7 @@ import type { claimOptions } from "@/lib/contracts/money/claim";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { cachedValue, type Flash } from "@/lib/session/flash";
+import { enteredValue, type Flash } from "@/lib/session/flash";
 import { EvidenceField } from "./evidence-field";
 
 export type ClaimOptions = OutputOf<typeof claimOptions>;
@@ -34,7 +34,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
   const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
   const sent = sentFiles(query);
   const chosen = [flash?.values?.lines ?? []].flat();
-  const refundTo = cachedValue(flash, "refundTo") ?? "original";
+  const refundTo = enteredValue(flash, "refundTo") ?? "original";
   const lines = options.lines.filter(({ hasOpenClaim }) => !hasOpenClaim);
   return (
     <>
@@ -52,7 +52,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
       >
         <GuardFields once back={here} next={next} booking={booking} />
         <FormField name="kind" label={t("What went wrong?")}>
-          <Select defaultValue={cachedValue(flash, "kind") ?? "service_failure"}>
+          <Select defaultValue={enteredValue(flash, "kind") ?? "service_failure"}>
             {options.kinds.map(({ kind, label }) => (
               <option key={kind} value={kind}>
                 {t.known(label)}
@@ -79,7 +79,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
           label={t("What happened?")}
           help={t("When and where it happened and whom you told. Details help us decide faster.")}
         >
-          <Textarea rows={7} maxLength={4000} required defaultValue={cachedValue(flash, "text")} />
+          <Textarea rows={7} maxLength={4000} required defaultValue={enteredValue(flash, "text")} />
         </FormField>
         <FormField
           name="requested"
@@ -95,7 +95,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
             required
             maxLength={20}
             placeholder={amountIn(t.language, maxMinor, currency)}
-            defaultValue={cachedValue(flash, "requested")}
+            defaultValue={enteredValue(flash, "requested")}
           />
         </FormField>
         <EvidenceField sent={sent} booking={booking} />

@@ -17,7 +17,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { ofBooking } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { cachedValue, type Flash } from "@/lib/session/flash";
+import { enteredValue, type Flash } from "@/lib/session/flash";
 import { EvidenceField } from "./evidence-field";
 
 /** Explains the state of a claim to its owner in one sentence. */
@@ -175,7 +175,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
     },
     messages: { title: t("Add something"), label: t("Message"), button: t("Send") },
   }[kind];
-  const own = cachedValue(flash, "$form") === kind ? flash : null;
+  const own = enteredValue(flash, "$form") === kind ? flash : null;
   const withFiles = kind !== "messages";
   const sent = sentFiles(query);
   return frame(
@@ -200,7 +200,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
         <GuardFields once back={here} next={here} booking={booking} />
         <input type="hidden" name="$form" value={kind} />
         <FormField name="text" label={labels.label}>
-          <Textarea rows={5} maxLength={4000} required defaultValue={cachedValue(own, "text")} />
+          <Textarea rows={5} maxLength={4000} required defaultValue={enteredValue(own, "text")} />
         </FormField>
         {withFiles ? <EvidenceField sent={sent} room={10 - claim.files.length} booking={booking} /> : null}
         <div>

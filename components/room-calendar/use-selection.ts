@@ -41,7 +41,7 @@ type Options = NightLimits & { onAct: () => void };
 export function useSelection({ min, max, today, onAct }: Options): NightSelection {
   // State instead of memo, because React may drop memoised values and with them the selection. Other days reset it.
   const days = `${min} ${max} ${today}`;
-  const begin = () => ({ days, nights: getSelection({ min, max, today, onAct }) });
+  const begin = () => ({ days, nights: createSelection({ min, max, today, onAct }) });
   const [begun, setBegun] = useState(begin);
   if (begun.days !== days) setBegun(begin);
   const { nights } = begun;
@@ -71,7 +71,7 @@ export function useNights<T extends string | boolean | Selection | null>(
 export const useChosen = (nights: NightSelection, day: string): boolean =>
   useNights(nights, ({ selection }) => isSelected(selection, day));
 
-function getSelection({ onAct, ...limits }: Options) {
+function createSelection({ onAct, ...limits }: Options) {
   // Keys can arrive faster than React renders, so each starts from the latest state.
   let now = startNights(limits);
   /** Set after a key press: the component of the active night moves focus to it. */
@@ -145,4 +145,4 @@ function getSelection({ onAct, ...limits }: Options) {
   };
 }
 
-export type NightSelection = ReturnType<typeof getSelection>;
+export type NightSelection = ReturnType<typeof createSelection>;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { getLocale, type Language } from "@/lib/language/languages";
+import { type Language, locales } from "@/lib/language/languages";
 import { useTranslations } from "./language";
 
 const never = () => () => {};
 const format = (at: string, language: Language, timeZone: string | undefined) => {
-  const locale = language === "en" ? "en-GB" : getLocale[language];
+  const locale = language === "en" ? "en-GB" : locales[language];
   // All other times of the pages have 24 hours and a named month; Arabic's own short forms have neither.
   const options: Intl.DateTimeFormatOptions =
     language === "ar"

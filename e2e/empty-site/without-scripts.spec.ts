@@ -24,11 +24,11 @@ const own = test.extend<object, { plain: Page }>({
   ],
 });
 
-const getPanel = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
+const panelPaths = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 
 async function add(page: Page, one: string, title: string): Promise<Locator> {
   await page.getByRole("link", { name: `Add ${one}` }).click();
-  return getPanel(page, title);
+  return panelPaths(page, title);
 }
 const press = (form: Locator, name: string) => form.getByRole("button", { name, exact: true }).click();
 
@@ -76,7 +76,7 @@ own("a country is added, and a tax for it is added and changed", onlyInFull, asy
   await expect(page.getByRole("row").filter({ hasText: "City tax" })).toContainText("Portugal");
 
   await page.getByRole("link", { name: "City tax" }).click();
-  const edited = getPanel(page, "City tax");
+  const edited = panelPaths(page, "City tax");
   await expect(edited.getByRole("combobox", { name: /^Country/ })).toHaveValue("Portugal");
   await expect(edited.getByRole("region", { name: "Worked example" })).toContainText("22.50");
   await edited.getByLabel("Amount", { exact: true }).fill("3");
@@ -108,7 +108,7 @@ own(
     await expect(row).toContainText("80");
 
     await page.getByRole("link", { name: "Moderate" }).click();
-    const edited = getPanel(page, "Moderate");
+    const edited = panelPaths(page, "Moderate");
     await expect(step(edited, 3).getByLabel("Percent", { exact: true })).toHaveValue("80");
     await step(edited, 2).getByLabel("Until", { exact: true }).fill("");
     await step(edited, 2).getByLabel("Number", { exact: true }).fill("");
@@ -139,10 +139,10 @@ own(
     await expect(row).toContainText("0.91");
 
     await page.getByRole("link", { name: "CHF" }).click();
-    const edited = getPanel(page, "Swiss franc");
+    const edited = panelPaths(page, "Swiss franc");
     const other = await page.context().newPage();
     await other.goto(page.url());
-    const later = getPanel(other, "Swiss franc");
+    const later = panelPaths(other, "Swiss franc");
     await edited.getByLabel("Rate", { exact: true }).fill("0.92");
     await press(edited, "Save changes");
     await expect(row).toContainText("0.92");

@@ -7,7 +7,7 @@ export type Visitor = "guest" | Role;
 export type Verdict = { allow: true } | { allow: false; to: string };
 
 export const loginPath = "/auth/login";
-export const getPanel: Record<Role, string> = {
+export const panelPaths: Record<Role, string> = {
   admin: "/admin/panel",
   subadmin: "/subadmin/panel",
   client: "/client/panel",
@@ -19,9 +19,9 @@ export const getPanel: Record<Role, string> = {
  */
 export function guard(area: Area, visitor: Visitor): Verdict {
   if (area === "public") return { allow: true };
-  if (area === "auth") return visitor === "guest" ? { allow: true } : { allow: false, to: getPanel[visitor] };
+  if (area === "auth") return visitor === "guest" ? { allow: true } : { allow: false, to: panelPaths[visitor] };
   if (visitor === "guest") return { allow: false, to: loginPath };
-  return visitor === area ? { allow: true } : { allow: false, to: getPanel[visitor] };
+  return visitor === area ? { allow: true } : { allow: false, to: panelPaths[visitor] };
 }
 
 const guarded: readonly Area[] = ["client", "auth", "admin", "subadmin"];
@@ -52,4 +52,5 @@ export function safePath(path: string | null | undefined, role: Role): string | 
   return local;
 }
 
-export const safeNext = (path: string | null | undefined, role: Role): string => safePath(path, role) ?? getPanel[role];
+export const safeNext = (path: string | null | undefined, role: Role): string =>
+  safePath(path, role) ?? panelPaths[role];

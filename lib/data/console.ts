@@ -26,19 +26,19 @@ import { mayCall, requireRole } from "@/lib/session/session-check";
 import { orNotFound } from "./or-not-found";
 import { orRefused } from "./or-refused";
 
-const getConsole = { admin: adminConsole, subadmin: subadminConsole } as const;
+const consoleEndpoints = { admin: adminConsole, subadmin: subadminConsole } as const;
 
 /** Every read uses the role check of its area, so that no page can omit it. */
 const tokenIn = async (area: ConsoleArea): Promise<string> => (await requireRole(area)).session.token;
 
 export async function getDashboard(area: ConsoleArea, query: { hotel?: string } = {}): Promise<Dashboard> {
   const token = await tokenIn(area);
-  return orNotFound(call(getConsole[area].dashboard, { query }, { token }));
+  return orNotFound(call(consoleEndpoints[area].dashboard, { query }, { token }));
 }
 
 export async function getFrontDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<FrontDesk> {
   const token = await tokenIn(area);
-  return orNotFound(call(getConsole[area].desk, { query }, { token }));
+  return orNotFound(call(consoleEndpoints[area].desk, { query }, { token }));
 }
 
 const maxRequests = 5;
@@ -75,13 +75,13 @@ export async function findBookingTicket(
 
 export async function getDeskUnits(area: ConsoleArea, query: { hotel?: string }) {
   const token = await tokenIn(area);
-  return orNotFound(call(getConsole[area].units, { query }, { token }));
+  return orNotFound(call(consoleEndpoints[area].units, { query }, { token }));
 }
 
 /** For the navigation: a failed count is omitted, and the page still renders. */
 export const getWaiting = cache(async (area: ConsoleArea) => {
   const token = await tokenIn(area);
-  return call(getConsole[area].waiting, {}, { token }).catch(() => null);
+  return call(consoleEndpoints[area].waiting, {}, { token }).catch(() => null);
 });
 
 /** Null for an unknown key. */
@@ -90,7 +90,7 @@ export async function getDecision(key: string): Promise<Decision | null> {
   return callOrNull(adminDecisions.get, { params: { key } }, { token });
 }
 
-const listClaims = { admin: adminClaims, subadmin: subadminClaims } as const;
+const claimEndpoints = { admin: adminClaims, subadmin: subadminClaims } as const;
 
 /** Quotes a change of a client's booking. */
 export async function quoteStaffAmendment(
@@ -123,8 +123,8 @@ export async function getOrderNotes(area: ConsoleArea, { ref, kind }: Pick<Order
 /** Complete claims of one booking. Loading each is cheap, because more than one claim per booking is rare. */
 export async function getClaimsOfOrder(area: ConsoleArea, order: string): Promise<ClaimView[]> {
   const token = await tokenIn(area);
-  const { items } = await call(listClaims[area].list, { query: { order } }, { token });
-  return Promise.all(items.map(({ ref }) => call(listClaims[area].get, { params: { ref } }, { token })));
+  const { items } = await call(claimEndpoints[area].list, { query: { order } }, { token });
+  return Promise.all(items.map(({ ref }) => call(claimEndpoints[area].get, { params: { ref } }, { token })));
 }
 
 export async function getDeadLetters(): Promise<OutputOf<typeof listDeadLetters>> {
@@ -180,15 +180,15 @@ export async function getOptions(area: ConsoleArea, endpoint: OptionsEndpoint): 
 /** Audit entries of one record. */
 export async function getHistory(area: ConsoleArea, kind: string, id: string): Promise<readonly Change[]> {
   const token = await tokenIn(area);
-  return (await call(getConsole[area].history, { params: { kind, id } }, { token })).items;
+  return (await call(consoleEndpoints[area].history, { params: { kind, id } }, { token })).items;
 }
 
-const getColumnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
+const columnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
 /** Visible columns chosen by the user; null means the default columns. */
 export async function getShownColumns(area: ConsoleArea, resource: string): Promise<readonly string[] | null> {
   const token = await tokenIn(area);
-  const kept = await call(getColumnPreferences[area].preferences, {}, { token }).catch(() => null);
+  const kept = await call(columnPreferences[area].preferences, {}, { token }).catch(() => null);
   return kept?.columns[resource] ?? null;
 }
 

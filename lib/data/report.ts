@@ -5,9 +5,9 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
 import { orRefused } from "./or-refused";
 
-const getReports = { admin: adminReports, subadmin: subadminReports } as const;
+const reports = { admin: adminReports, subadmin: subadminReports } as const;
 
-export const reportExportPath = (area: ConsoleArea): string => getReports[area].export.path;
+export const reportExportPath = (area: ConsoleArea): string => reports[area].export.path;
 
 /** The reason of the refusal for an invalid period, or for a hotel that does not exist or is out of scope. */
 export async function getReport(
@@ -15,5 +15,5 @@ export async function getReport(
   query: { from?: string; to?: string; hotel?: string },
 ): Promise<Report | { refused: string }> {
   const { session } = await requireRole(area);
-  return orRefused(call(getReports[area].hotels, { query }, { token: session.token }));
+  return orRefused(call(reports[area].hotels, { query }, { token: session.token }));
 }

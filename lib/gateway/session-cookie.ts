@@ -1,6 +1,6 @@
 import "server-only";
 import { NextResponse } from "next/server";
-import { getPanel, safePath } from "../access/guard";
+import { panelPaths, safePath } from "../access/guard";
 import { env } from "../env";
 import { inLanguage } from "../language/languages";
 import { currencyCookie, xsrfCookie } from "../protocol";
@@ -68,5 +68,5 @@ export async function storeSession(request: GatewayRequest, body: JsonObject, he
   const remember = request.form?.get("remember") === "on" || body.remember === true;
   await writeSessionCookies({ token, userId: String(userId), getType, name: String(body.name), remember }, headers);
   const role = getRole(getType);
-  return { ...rest, redirect: safePath(next, role) ?? inLanguage(getLanguage(request), getPanel[role]) };
+  return { ...rest, redirect: safePath(next, role) ?? inLanguage(getLanguage(request), panelPaths[role]) };
 }

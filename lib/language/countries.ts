@@ -2,7 +2,7 @@ import "server-only";
 import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json";
 
-import { getLocale, type Language } from "./languages";
+import { type Language, locales } from "./languages";
 import { englishCountryName } from "./terms/country-names";
 
 countries.registerLocale(english);
@@ -17,7 +17,7 @@ const sorted = new Map<Language, Country[]>();
 export function countryNames(language: Language): Country[] {
   const cached = sorted.get(language);
   if (cached) return cached;
-  const locale = getLocale[language];
+  const locale = locales[language];
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const list = Object.keys(countries.getAlpha2Codes())
     .filter((code) => !uninhabited.includes(code))

@@ -1,6 +1,6 @@
 import { formatDate, formatDay, formatStay } from "@/lib/dates";
 import { convertMinor, currencyExponent, formatMoney } from "@/lib/money";
-import { getDirection, getLocale, type Language } from "./languages";
+import { getDirection, type Language, locales } from "./languages";
 import { decimalIn } from "./numbers";
 
 /**
@@ -12,7 +12,7 @@ const kept = new Map<string, Intl.DateTimeFormat>();
 
 function dates(language: Language, options: Intl.DateTimeFormatOptions, timeZone = "UTC"): Intl.DateTimeFormat {
   const key = language + timeZone + JSON.stringify(options);
-  const locale = language === "en" ? "en-GB" : getLocale[language];
+  const locale = language === "en" ? "en-GB" : locales[language];
   const format = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   kept.set(key, format);
   return format;
@@ -99,7 +99,7 @@ const cachedNumbers = new Map<string, Intl.NumberFormat>();
 
 function numbers(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options);
-  const format = cachedNumbers.get(key) ?? new Intl.NumberFormat(getLocale[language], options);
+  const format = cachedNumbers.get(key) ?? new Intl.NumberFormat(locales[language], options);
   cachedNumbers.set(key, format);
   return format;
 }

@@ -16,7 +16,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /** Locales for `Intl`. Arabic uses Latin digits and the Gregorian calendar, as prices, codes and card forms do. */
-export const getLocale: Readonly<Record<Language, string>> = {
+export const locales: Readonly<Record<Language, string>> = {
   en: "en",
   de: "de",
   fr: "fr",

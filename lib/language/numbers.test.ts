@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getLocale, languages } from "./languages";
+import { languages, locales } from "./languages";
 import { decimalIn, formatCountIn, percentIn, scoreIn } from "./numbers";
 
 const edges = [0, 1, 9, 10, 99, 100, 999, 1000, 1001, 9999, 10_000, 123_456, 999_999, 1_000_000, 900_719_925_474_099];
@@ -7,7 +7,7 @@ const edges = [0, 1, 9, 10, 99, 100, 999, 1000, 1001, 9999, 10_000, 123_456, 999
 describe.each(languages)("numbers in %s match Intl", (language) => {
   test.each([0, 1, 2, 3])("with %i decimals", (decimals) => {
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    const intl = new Intl.NumberFormat(getLocale[language], digits);
+    const intl = new Intl.NumberFormat(locales[language], digits);
     for (const units of [...edges, ...edges.slice(1).map((edge) => -edge)]) {
       const plain = decimalIn("en", units, decimals).replaceAll(",", "");
       expect(decimalIn(language, units, decimals)).toBe(intl.format(plain as Intl.StringNumericLiteral));
@@ -15,7 +15,7 @@ describe.each(languages)("numbers in %s match Intl", (language) => {
   });
 
   test("as percentages", () => {
-    const intl = new Intl.NumberFormat(getLocale[language], { style: "percent" });
+    const intl = new Intl.NumberFormat(locales[language], { style: "percent" });
     for (const percent of [-100, -15, -1, 0, 5, 30, 100, 1250])
       expect(percentIn(language, percent)).toBe(intl.format(percent / 100));
   });

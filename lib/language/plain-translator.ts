@@ -1,4 +1,4 @@
-import { getLocale, inLanguage, type Language } from "./languages";
+import { inLanguage, type Language, locales } from "./languages";
 import { formatCountIn } from "./numbers";
 
 /** CLDR plural categories; English uses two of them, Arabic all six. */
@@ -33,7 +33,7 @@ const fill = (text: string, values: Values): string =>
 const kept = new Map<Language, Intl.PluralRules>();
 
 function pluralIn(language: Language): Intl.PluralRules {
-  const rules = kept.get(language) ?? new Intl.PluralRules(getLocale[language]);
+  const rules = kept.get(language) ?? new Intl.PluralRules(locales[language]);
   kept.set(language, rules);
   return rules;
 }

@@ -1,5 +1,5 @@
 /** Letters that do not decompose into a base letter and an accent. */
-const getPlain: Record<string, string> = {
+const plainLetters: Record<string, string> = {
   ß: "ss",
   ø: "o",
   Ø: "o",
@@ -18,7 +18,7 @@ const getPlain: Record<string, string> = {
 /** `Casa do Alecrim` → `casa-do-alecrim`: the readable part of a URL after the id. Never empty. */
 export function toSlug(title: string): string {
   const plain = title
-    .replace(/[^\u0020-\u007e]/g, (letter) => getPlain[letter] ?? letter)
+    .replace(/[^\u0020-\u007e]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase();

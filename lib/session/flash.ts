@@ -19,7 +19,7 @@ export const readFlash = cache(async (): Promise<Flash | null> => {
 export const formFlash = (flash: Flash | null): Flash | null => (flash?.values ? flash : null);
 
 /** Previously entered value as a field's default. */
-export function cachedValue(flash: Flash | null, name: string): string | undefined {
+export function enteredValue(flash: Flash | null, name: string): string | undefined {
   const value = flash?.values?.[name];
   return Array.isArray(value) ? value.at(-1) : value;
 }

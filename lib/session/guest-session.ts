@@ -10,7 +10,7 @@ export type GuestBooking = { ref: string; pass: string };
 type CookieReader = { get: (name: string) => { value: string } | undefined };
 
 /** Holds of a guest: one order, or a trip with its orders. Older ones remain accessible through the mailed link. */
-const maxCached = 5;
+const maxBookings = 5;
 /** Equal to the lifetime of the tokens. */
 const sealSeconds = 7 * 86_400;
 
@@ -50,7 +50,7 @@ function byPass(bookings: readonly GuestBooking[]): Opened[] {
 
 /** Value of the `Set-Cookie` header; an empty list removes the cookie. */
 export async function guestCookie(bookings: readonly GuestBooking[]): Promise<string> {
-  const kept = byPass(bookings).slice(0, maxCached);
+  const kept = byPass(bookings).slice(0, maxBookings);
   const common = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
   if (kept.length === 0) return `${cookieName()}=; ${common}; Max-Age=0`;
   const value = await sealData({ opened: kept }, { password: edgeEnv.sessionSecret(), ttl: sealSeconds });

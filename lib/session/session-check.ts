@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { grants, partsOfEndpoint, partsOfPage } from "../access/admin-parts";
-import { getPanel, guard, loginPath } from "../access/guard";
+import { guard, loginPath, panelPaths } from "../access/guard";
 import { call } from "../backend";
 import type { Endpoint, OutputOf } from "../contracts/define";
 import { authMe } from "../contracts/site/site";
@@ -78,7 +78,7 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
 /** The auth area is only for visitors without a session (docs/specification.md §4). */
 export async function requireGuest(): Promise<void> {
   const session = await readSession();
-  if (session?.token) goTo(inSameLanguage(await here(), getPanel[getRole(session.getType)]));
+  if (session?.token) goTo(inSameLanguage(await here(), panelPaths[getRole(session.getType)]));
 }
 
 /** Whether the administrator's permission group grants the endpoint, for pages that show several parts. */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { type accountKinds, getErrorCode, kindOfAccount } from "@/backend/ledger/accounts";
+import { accountCode, type accountKinds, kindOfAccount } from "@/backend/ledger/accounts";
 import { getBalance, post, reverse } from "@/backend/ledger/post";
 import { type PostingEvent, postings } from "@/backend/ledger/postings";
 import { AppError } from "@/lib/errors";
@@ -71,8 +71,8 @@ async function randomPostings(
     const accounts = accountNames(name);
     const legs = Object.entries(getLegs(event));
     const moves = legs.flatMap(([, { debit, credit }], leg) => [
-      { code: getErrorCode(debit, accounts), debitMinor: amounts[leg] ?? 0 },
-      { code: getErrorCode(credit, accounts), debitMinor: 0 - (amounts[leg] ?? 0) },
+      { code: accountCode(debit, accounts), debitMinor: amounts[leg] ?? 0 },
+      { code: accountCode(credit, accounts), debitMinor: 0 - (amounts[leg] ?? 0) },
     ]);
     const after = referenceModel.tried(moves);
     const idemKey = randomUUID();

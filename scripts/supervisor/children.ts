@@ -185,18 +185,18 @@ export class Children {
     const list = await Promise.all(
       running.map(async ({ child }) => ({ pid: child?.pid ?? 0, startedAt: await startMark(child?.pid ?? 0) })),
     );
-    await replaceFile(joinSql(this.folder), JSON.stringify(list));
+    await replaceFile(listPath(this.folder), JSON.stringify(list));
   }
 }
 
-const joinSql = (folder: string) => join(folder, "processes.json");
+const listPath = (folder: string) => join(folder, "processes.json");
 
 const processList = z.array(z.object({ pid: z.number().int().nonnegative(), startedAt: z.string() }));
 
 /** The processes of the last start. An unreadable list counts as empty, so that it cannot prevent a start. */
 async function readList(folder: string): Promise<z.output<typeof processList>> {
   try {
-    return processList.parse(JSON.parse((await readIfPresent(joinSql(folder))) ?? "[]"));
+    return processList.parse(JSON.parse((await readIfPresent(listPath(folder))) ?? "[]"));
   } catch {
     return [];
   }

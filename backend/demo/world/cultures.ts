@@ -231,7 +231,7 @@ const japanese: Culture = {
   staff: ["Yuki", "Haruto", "Aoi", "Ren", "Sakura", "Sota"], breakfast: ["grilled salmon, rice and miso", "a soft egg from the hot spring", "matcha with a small sweet"],
 };
 
-const getCulture: Record<string, Culture> = {
+const cultures: Record<string, Culture> = {
   PT: portuguese,
   BR: brazilian,
   ES: spanish,
@@ -262,4 +262,4 @@ const getCulture: Record<string, Culture> = {
   JP: japanese,
 };
 
-export const cultureOfCountry = (iso2: string): Culture => getCulture[iso2] ?? english;
+export const cultureOfCountry = (iso2: string): Culture => cultures[iso2] ?? english;

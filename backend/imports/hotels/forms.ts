@@ -74,7 +74,7 @@ export const knownRoom = ({ room }: PlannedRow, { version: _, pictures, ...store
 };
 
 /** The file's column for each form field. */
-const getColumn: Record<string, string> = {
+const columnNames: Record<string, string> = {
   cityId: "city",
   pin: "latitude",
   costPerNightMinor: "price",
@@ -86,7 +86,7 @@ const getColumn: Record<string, string> = {
 export const getRemarks = (fields: FieldErrors): Remark[] =>
   Object.entries(fields).map(([path, content]) => {
     const [name = path] = path.split(".");
-    return { field: getColumn[name] ?? name, text: content };
+    return { field: columnNames[name] ?? name, text: content };
   });
 
 type Result<T> = { form: T } | { problems: Remark[] };

@@ -29,7 +29,7 @@ export async function lastChange(tx: Db, orderId: string): Promise<Change | unde
   return rows[0];
 }
 
-const describeChange = {
+const changeTexts = {
   amend: "Your booking was changed.",
   cancel_lines: "Part of your booking was cancelled.",
   depart_early: "Your booking was shortened.",
@@ -48,7 +48,7 @@ function describeOrderChange(t: MailTranslator, { note, change, message, byStaff
   const sentence = t(
     choice
       ? "What you booked was cancelled. On the page of your booking, choose an alternative at no extra cost or a full refund."
-      : (describeChange[type as keyof typeof describeChange] ?? describeChange.amend),
+      : (changeTexts[type as keyof typeof changeTexts] ?? changeTexts.amend),
   );
   // The client has to know the change itself, which only the note says.
   return type === "operator_change" && byStaff && note ? `${sentence} ${note}` : sentence;

@@ -36,7 +36,7 @@ function searching(q: string | undefined): SQL {
   return sql`(o.ref LIKE ${containing(q.toUpperCase())} OR (${text}))`;
 }
 
-const getOrder: Record<StaffQuery["sort"], SQL> = {
+const orderBy: Record<StaffQuery["sort"], SQL> = {
   created: sql`o.created_at`,
   "-created": sql`o.created_at DESC`,
   start: sql`o.service_start`,
@@ -135,7 +135,7 @@ export async function listForStaff(db: Db, actor: Actor, kind: KindId, query: St
   const [counts, oldestRespondBy, items] = await Promise.all([
     (query.q ? countEachAtOnce : countEach)(db, sql`orders o`, all(filter), staffStates),
     getOldestDeadline(db, all(filter)),
-    readRows(db, actor, where, getOrder[query.sort], pageSize, (page - 1) * pageSize),
+    readRows(db, actor, where, orderBy[query.sort], pageSize, (page - 1) * pageSize),
   ]);
   const counted = query.status ? [counts[query.status]] : Object.values(counts);
   return {
@@ -170,5 +170,5 @@ export async function listForExport(
   limit = maxExported,
 ): Promise<OrderRow[]> {
   const where = getWhere(actor, kind, query);
-  return allExported(await readRows(db, actor, where, getOrder[query.sort], limit + 1, 0), limit);
+  return allExported(await readRows(db, actor, where, orderBy[query.sort], limit + 1, 0), limit);
 }

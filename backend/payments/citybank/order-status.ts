@@ -4,7 +4,7 @@ import type { CitybankSettings } from "@/lib/contracts/money/gateway";
 import { fromBankAmount } from "./amount";
 
 /** Only APPROVED is publicly documented. The others are known from the underlying card system. */
-const getState: Record<string, ProviderState> = {
+const states: Record<string, ProviderState> = {
   APPROVED: "captured",
   "PREAUTH-APPROVED": "authorized",
   DECLINED: "declined",
@@ -16,7 +16,7 @@ const getState: Record<string, ProviderState> = {
 };
 
 /** Unknown states count as pending and are polled again. */
-export const mapOrderStatus = (text: string): ProviderState => getState[text.trim().toUpperCase()] ?? "pending";
+export const mapOrderStatus = (text: string): ProviderState => states[text.trim().toUpperCase()] ?? "pending";
 
 /** The bank's samples spell fields in different cases, and the order may be inside `items`. */
 export function toFields(response: unknown): Map<string, string> {

@@ -74,7 +74,7 @@ export async function orderDetailsB(
   return readOrderStatus(response, {}, settings);
 }
 
-const getHint: Record<string, ReturnHint["hint"]> = {
+const hints: Record<string, ReturnHint["hint"]> = {
   APPROVED: "approved",
   DECLINED: "declined",
   CANCELED: "cancelled",
@@ -89,6 +89,6 @@ export function readReturnB(raw: RawReturn): ReturnHint {
   return {
     providerRef: short("token"),
     sessionRef: short("sessionID"),
-    hint: getHint[short("STATUS")?.toUpperCase() ?? ""] ?? "unknown",
+    hint: hints[short("STATUS")?.toUpperCase() ?? ""] ?? "unknown",
   };
 }

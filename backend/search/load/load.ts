@@ -46,7 +46,7 @@ interface ReadRooms {
   nights: Nights[];
 }
 
-function getOrInsert(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry["taxes"]): HotelEntry {
+function toHotelEntry(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEntry["taxes"]): HotelEntry {
   const { id, title, slug, stars, propertyType, latitude, longitude, scoreTenths, reviewCount, picture } = row;
   const { cityId, stateId, countryId, city, state, country, countryIso2, district } = row;
   const { address, checkOutUntil, confirmMode } = row;
@@ -118,7 +118,7 @@ export async function loadHotels(
       const from = next;
       next += HOTELS_AT_ONCE;
       const rows = await readHotelRows(db, ids.slice(from, next));
-      const getRooms = await readRooms(
+      const roomsByHotel = await readRooms(
         db,
         rows.map((row) => row.id),
         known,
@@ -126,7 +126,7 @@ export async function loadHotels(
       parts[from / HOTELS_AT_ONCE] = rows.map((row) => {
         const taxed = taxesOfCity.get(row.cityId) ?? taxesAt(taxes, row);
         taxesOfCity.set(row.cityId, taxed);
-        return getOrInsert(row, getRooms.get(row.id) ?? { rooms: [], nights: [] }, taxed);
+        return toHotelEntry(row, roomsByHotel.get(row.id) ?? { rooms: [], nights: [] }, taxed);
       });
       read += Math.min(HOTELS_AT_ONCE, ids.length - from);
       onRead?.(read, ids.length);
@@ -162,14 +162,14 @@ async function readRooms(db: Db, hotels: readonly number[], known: KnownNights):
   const forSale: RoomTerms[] = (await readRoomTerms(db, { hotels })).filter((room) => room.limits.forSale);
   const unread = forSale.flatMap((room) => (known(room.id) ? [] : room.id));
   const nights = await loadNights(db, unread);
-  const getRooms = new Map<number, ReadRooms>();
+  const roomsByHotel = new Map<number, ReadRooms>();
   for (const room of forSale) {
-    const read = getRooms.get(room.hotelId) ?? { rooms: [], nights: [] };
+    const read = roomsByHotel.get(room.hotelId) ?? { rooms: [], nights: [] };
     read.rooms.push(room);
     read.nights.push(known(room.id) ?? nights.get(room.id) ?? NO_NIGHTS);
-    getRooms.set(room.hotelId, read);
+    roomsByHotel.set(room.hotelId, read);
   }
-  return getRooms;
+  return roomsByHotel;
 }
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));

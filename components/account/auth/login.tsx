@@ -4,7 +4,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { getTranslator } from "@/lib/language/server";
-import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
+import { enteredValue, type Flash, formFlash } from "@/lib/session/flash";
 import { AuthNextField } from "./next-field";
 import { AuthPasswordField } from "./password-field";
 import { RememberField } from "./remember-field";
@@ -28,12 +28,12 @@ export async function LoginForm({ next, flash }: LoginFormProps) {
             autoComplete="username"
             inputMode="email"
             required
-            defaultValue={cachedValue(flash, "email")}
+            defaultValue={enteredValue(flash, "email")}
           />
         </FormField>
         <AuthPasswordField label={t("Password")} autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <RememberField label={t("Keep me logged in")} defaultChecked={cachedValue(flash, "remember") === "on"} />
+          <RememberField label={t("Keep me logged in")} defaultChecked={enteredValue(flash, "remember") === "on"} />
           <TextLink href="/auth/forgot/password" className="inline-flex min-h-8 items-center text-sm">
             {t("Forgotten your password?")}
           </TextLink>

@@ -4,9 +4,9 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import { countryNames } from "@/lib/language/countries";
-import { getLocale } from "@/lib/language/languages";
+import { locales } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
-import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
+import { enteredValue, type Flash, formFlash } from "@/lib/session/flash";
 import { RememberedEmail } from "./remembered-email";
 import { AuthTermsField } from "./terms-field";
 
@@ -22,7 +22,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
     country: t("Country"),
     terms: t("Terms"),
   };
-  const names = t.language === "en" ? null : new Intl.DisplayNames(getLocale[t.language], { type: "region" });
+  const names = t.language === "en" ? null : new Intl.DisplayNames(locales[t.language], { type: "region" });
   return (
     <ActionForm action="/api/auth/register" flash={formFlash(flash)} labels={labels}>
       <GuardFields next={afterwards} />
@@ -30,14 +30,14 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
         <FormField name="name" label={labels.name}>
-          <Input autoComplete="name" required maxLength={100} defaultValue={cachedValue(flash, "name")} />
+          <Input autoComplete="name" required maxLength={100} defaultValue={enteredValue(flash, "name")} />
         </FormField>
         <FormField
           name="email"
           label={labels.email}
           help={t("We'll email you a link to confirm your address and choose a password.")}
         >
-          <RememberedEmail mode="store" defaultValue={cachedValue(flash, "email")} />
+          <RememberedEmail mode="store" defaultValue={enteredValue(flash, "email")} />
         </FormField>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormField name="phone" label={labels.phone} optional>
@@ -46,11 +46,11 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
               autoComplete="tel"
               inputMode="tel"
               maxLength={25}
-              defaultValue={cachedValue(flash, "phone")}
+              defaultValue={enteredValue(flash, "phone")}
             />
           </FormField>
           <FormField name="country" label={labels.country} optional>
-            <Select autoComplete="country" defaultValue={cachedValue(flash, "country") ?? country}>
+            <Select autoComplete="country" defaultValue={enteredValue(flash, "country") ?? country}>
               <option value="">{t("Choose")}</option>
               {countryNames(t.language).map(({ code, name }) => (
                 <option key={code} value={code}>
@@ -60,7 +60,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
             </Select>
           </FormField>
         </div>
-        <AuthTermsField agreed={cachedValue(flash, "terms") !== undefined}>
+        <AuthTermsField agreed={enteredValue(flash, "terms") !== undefined}>
           {t.rich("I agree to the {terms} and have read the {privacy}.", {
             terms: <TextLink href="/terms/and/condition">{t("terms")}</TextLink>,
             privacy: <TextLink href="/privacy/policy">{t("privacy policy")}</TextLink>,

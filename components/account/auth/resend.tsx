@@ -1,7 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { getTranslator } from "@/lib/language/server";
-import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
+import { enteredValue, type Flash, formFlash } from "@/lib/session/flash";
 import { RememberedEmail } from "./remembered-email";
 
 type ResendFormProps = { next: string | null; flash: Flash | null };
@@ -17,7 +17,7 @@ export async function ResendForm({ next, flash }: ResendFormProps) {
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
         <FormField name="email" label={t("Email")}>
-          <RememberedEmail mode="fill" defaultValue={cachedValue(flash, "email")} />
+          <RememberedEmail mode="fill" defaultValue={enteredValue(flash, "email")} />
         </FormField>
         <SubmitButton variant="secondary" wide size="lg">
           {t("Resend")}

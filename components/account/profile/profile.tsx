@@ -4,7 +4,7 @@ import { getProfile, type OwnArea } from "@/lib/data/account";
 import { countryNames } from "@/lib/language/countries";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
-import { cachedValue } from "@/lib/session/flash";
+import { enteredValue } from "@/lib/session/flash";
 import { FreshForm } from "../security/fresh-form";
 import { Avatar } from "./avatar";
 import { PictureEditor } from "./picture-editor";
@@ -24,7 +24,7 @@ export async function ProfileSections({ area, page }: { area: OwnArea; page: For
   const t = await getTranslator();
   const profile = await getProfile(area);
   const flash = getFlash(page, "details");
-  const value = (name: keyof typeof labels) => cachedValue(flash, name) ?? profile[name];
+  const value = (name: keyof typeof labels) => enteredValue(flash, name) ?? profile[name];
   return (
     <>
       <OwnSection id="picture" title={t("Photo")} intro={t("We crop your photo to a square and remove hidden data.")}>

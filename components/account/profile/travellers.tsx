@@ -11,7 +11,7 @@ import { dateIn } from "@/lib/language/formats";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { one } from "@/lib/links/selection-url";
-import { cachedValue } from "@/lib/session/flash";
+import { enteredValue } from "@/lib/session/flash";
 import { FreshForm } from "../security/fresh-form";
 import { type FormsOfPage, getFlash, OwnGuard, OwnSection, translateAll } from "./profile-forms";
 
@@ -112,7 +112,7 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
   const t = useServerTranslations();
   const flash = getFlash(page, "travellers");
   const value = (name: "firstName" | "lastName" | "birthDate" | "nationality") =>
-    cachedValue(flash, name) ?? traveller?.[name] ?? "";
+    enteredValue(flash, name) ?? traveller?.[name] ?? "";
   const stored = traveller?.document ?? null;
   const back = `${page.path}?traveller=${traveller?.id ?? "new"}&form=travellers`;
   return (
@@ -160,7 +160,7 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
             <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
           </FormField>
           <FormField name="documentExpires" label={t(labels.documentExpires)} optional>
-            <DateInput defaultValue={cachedValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
+            <DateInput defaultValue={enteredValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
           </FormField>
         </div>
         {stored ? <Checkbox name="forgetDocument" label={t("Delete the stored document")} className="mt-3" /> : null}

@@ -13,7 +13,7 @@ import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { cachedValue, type Flash } from "@/lib/session/flash";
+import { enteredValue, type Flash } from "@/lib/session/flash";
 import { GuestPage } from "./guest-page";
 
 type QuotedProps = { visit: Visit; quote: CancelQuote; here: string; flash: Flash | null };
@@ -36,7 +36,7 @@ async function Quoted({ visit: { order }, quote, here, flash }: QuotedProps) {
         <input type="hidden" name="quoteId" value={quote.id} />
         <input type="hidden" name="refundTo" value="original" />
         <FormField name="reason" label={t("Reason for cancelling")} optional help={t(texts.providerReads)}>
-          <Textarea rows={3} maxLength={500} defaultValue={cachedValue(flash, "reason")} />
+          <Textarea rows={3} maxLength={500} defaultValue={enteredValue(flash, "reason")} />
         </FormField>
         <p className="mt-5 mb-4 text-sm">
           {quote.refundMinor > 0 ? `${t("The refund goes to the card you paid with. This takes 3–10 days.")} ` : ""}

@@ -19,7 +19,7 @@ import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
+import { enteredValue, type Flash, formFlash } from "@/lib/session/flash";
 import { GuestPage } from "./guest-page";
 
 type GuestClaimsProps = { visit: Visit; query: SearchParams; flash: Flash | null };
@@ -47,7 +47,7 @@ export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
             next={here}
             leave={t.at(guestPath(order))}
             booking={order.ref}
-            flash={cachedValue(flash, "$form") ? null : formFlash(flash)}
+            flash={enteredValue(flash, "$form") ? null : formFlash(flash)}
           />
         </div>
       ) : claims.length === 0 ? (

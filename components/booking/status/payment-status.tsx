@@ -179,15 +179,14 @@ function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
 }
 
 /** True as well if a balance or a change was not paid, because the booking remains valid. */
-const isListingStatus = ({ status }: OrderView) =>
-  status === "requested" || status === "processing" || status === "completed";
+const isBooked = ({ status }: OrderView) => status === "requested" || status === "processing" || status === "completed";
 
 const isSettled = ({ outcome }: PaymentFacts, order: OrderView) =>
-  outcome === "paid" || outcome === "requested" || isListingStatus(order);
+  outcome === "paid" || outcome === "requested" || isBooked(order);
 
 function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
   const { outcome, canRetry } = payment;
-  const stands = isListingStatus(order);
+  const stands = isBooked(order);
   const settled = isSettled(payment, order);
   const texts = getKindTexts(order.kind);
   return (

@@ -9,7 +9,7 @@ import { counted } from "@/lib/text/counted";
 
 type Decision = { key: string; text: string; detail: string; href: string | null; pressing: boolean };
 
-const describeMoney: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
+const moneyTexts: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
   cancellation: {
     one: "cancellation is waiting for approval",
     many: "cancellations are waiting for approval",
@@ -101,7 +101,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
   for (const kind of decisionKind.options) {
     const n = waiting.decisions[kind];
     if (!n) continue;
-    const { one, many, detail, pressing } = describeMoney[kind];
+    const { one, many, detail, pressing } = moneyTexts[kind];
     decisions.push({
       key: kind,
       text: counted(n, one, many),

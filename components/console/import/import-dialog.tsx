@@ -16,7 +16,7 @@ import { UnderWay } from "./under-way";
 import { useImport } from "./use-import";
 
 const steps = ["File", "Columns", "Check", "Import"] as const;
-const getStep: Record<ImportRun["state"], number> = {
+const stepOfState: Record<ImportRun["state"], number> = {
   mapping: 1,
   checking: 2,
   checked: 2,
@@ -67,7 +67,7 @@ function OneImport({ subject, area, importId, choices }: Props & { importId: str
   if (run.state !== "checked" && again) setAgain(false);
   return (
     <>
-      <Steps at={matching ? 1 : getStep[run.state]} />
+      <Steps at={matching ? 1 : stepOfState[run.state]} />
       {matching ? (
         <MatchColumns
           key={`${run.encoding} ${run.separator} ${run.header.length}`}

@@ -6,11 +6,11 @@ import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/
 import { fillPath } from "@/lib/contracts/define";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 
-const getColumnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
+const columnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
 /** Saves the user's columns of a list, for all devices. */
 export async function saveColumns(area: ConsoleArea, resource: string, columns: readonly string[]): Promise<void> {
-  const { path, method } = getColumnPreferences[area].saveColumns;
+  const { path, method } = columnPreferences[area].saveColumns;
   const response = await submit(fillPath(path, { resource }), { columns }, { method });
   if (!response.ok) notify("warning", "The columns are not remembered", response.message);
 }

@@ -13,7 +13,7 @@ import { getMailTemplate, getMailTemplates } from "@/lib/data/admin/mail-templat
 import { type Language, languageNames, languageOr, languages } from "@/lib/language/languages";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
-import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
+import { enteredValue, formFlash, readFlash } from "@/lib/session/flash";
 import { humanize } from "@/lib/text/humanize";
 import { TemplateFields } from "./template-fields";
 
@@ -78,7 +78,7 @@ async function TemplateEditor({ event, language }: { event: string; language: La
   const here = hrefTo(event, language);
   const path = (endpoint: { path: string }) => fillPath(endpoint.path, { event, language });
   const last = formFlash(flash);
-  const value = (name: "subject" | "preheader" | "body") => cachedValue(last, name) ?? template[name];
+  const value = (name: "subject" | "preheader" | "body") => enteredValue(last, name) ?? template[name];
   return (
     <>
       <Breadcrumb

@@ -12,7 +12,7 @@ import { type Language, languageNames, languageOr, languages } from "@/lib/langu
 import { readRecordId } from "@/lib/links/record-id";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type RoutePattern, routes } from "@/lib/routes";
-import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
+import { enteredValue, formFlash, readFlash } from "@/lib/session/flash";
 import { textPages } from "@/lib/site/text-pages";
 import { TextInput } from "./text-input";
 
@@ -110,7 +110,7 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
         <input type="hidden" name="version" value={version} />
         <TextInput
           key={`${language}.${version}.${versions[0]?.version ?? 0}`}
-          defaultValue={cachedValue(last, "text") ?? message}
+          defaultValue={enteredValue(last, "text") ?? message}
           language={language}
         />
         <div className="mt-4 flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ import { findTicket, getTicketKey } from "@/lib/data/operations";
 import { serviceTimesIn } from "@/lib/language/instants";
 import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
-import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
+import { enteredValue, formFlash, readFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact } from "../record/listing-parts";
 import { RedeemForm } from "./redeem-form";
@@ -86,7 +86,7 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
 export async function RedeemScreen({ here, code }: { here: string; code: string | undefined }) {
   const [flash, found, key] = await Promise.all([readFlash(), code ? findTicket(code) : null, getTicketKey()]);
   const form = formFlash(flash);
-  const typed = cachedValue(form, "ticket");
+  const typed = enteredValue(form, "ticket");
   const refused = form?.kind === "error" && typed ? await findTicket(typed) : null;
   return (
     <>

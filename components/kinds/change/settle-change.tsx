@@ -10,7 +10,7 @@ import { getCardPayment, getMyWallet } from "@/lib/data/wallet";
 import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
-import { cachedValue, type Flash } from "@/lib/session/flash";
+import { enteredValue, type Flash } from "@/lib/session/flash";
 import type { FormPlace } from "../account";
 
 /** Confirms a quoted change of an own booking: payment of the difference, or the refund. */
@@ -107,7 +107,7 @@ async function Confirm({ order, quote, here, place, flash }: ConfirmProps) {
       <GuardFields once back={here} next={home} />
       <input type="hidden" name="quoteId" value={quote.id} />
       <FormField name="reason" label={t("Reason for the change")} optional>
-        <Textarea rows={2} maxLength={500} defaultValue={cachedValue(flash, "reason")} />
+        <Textarea rows={2} maxLength={500} defaultValue={enteredValue(flash, "reason")} />
       </FormField>
       <WayBack quote={quote} guest={guest} />
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { getKindLabels } from "@/lib/kinds";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { travellerLabels } from "@/lib/labels/traveller";
 import { dateIn, monthTitleIn } from "@/lib/language/formats";
-import { getColon, getListSeparator, getLocale, type Language } from "@/lib/language/languages";
+import { getColon, getListSeparator, type Language, locales } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { type Titled, titleIn } from "@/lib/language/titles";
@@ -35,7 +35,7 @@ type ReviewsProps = {
 /** `Portugal` for PT; unknown codes are returned unchanged. */
 const getCountry = (language: Language, country: string) =>
   /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames(getLocale[language], { type: "region" }).of(country) ?? country)
+    ? (new Intl.DisplayNames(locales[language], { type: "region" }).of(country) ?? country)
     : country;
 
 const sorts = { newest: "Newest", best: "Highest rated", worst: "Lowest rated" } as const satisfies Record<

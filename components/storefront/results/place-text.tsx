@@ -1,7 +1,7 @@
 import { defaultParty, guestCount } from "@/lib/booking/party";
 import type { Facet, PlaceLanding } from "@/lib/contracts/hotels/hotel";
 import { formatMoneyIn } from "@/lib/language/formats";
-import { getDirection, getLocale, type Language } from "@/lib/language/languages";
+import { getDirection, type Language, locales } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { formatCountIn, scoreIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
@@ -40,7 +40,7 @@ function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
         }),
     named.length > 0
       ? t("Popular amenities: {features}.", {
-          features: new Intl.ListFormat(getLocale[t.language], { type: "unit" }).format(named),
+          features: new Intl.ListFormat(locales[t.language], { type: "unit" }).format(named),
         })
       : "",
   ].filter((text) => text !== "");

@@ -1,6 +1,6 @@
 import type { TourDuration } from "@/lib/contracts/tours/search";
 import { numberIn } from "@/lib/language/formats";
-import { getLocale, type Language } from "@/lib/language/languages";
+import { type Language, locales } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 
 export const durationLabels: Record<TourDuration, Text> = {
@@ -21,6 +21,6 @@ export function durationIn(t: PageTranslator, minutes: number): string {
 
 /** `German`, `Deutsch`: the name of a language in the language of the page. */
 export const languageNameIn = (language: Language, tag: string): string => {
-  const name = new Intl.DisplayNames(getLocale[language], { type: "language" }).of(tag) ?? tag;
+  const name = new Intl.DisplayNames(locales[language], { type: "language" }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 };

@@ -9,7 +9,7 @@ import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { type ProductId, parseProductKey, productKey } from "@/lib/kinds/product";
 import { readHeaders } from "@/lib/protocol";
 import { readLastSearch } from "../search/last-search";
-import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
+import { type Local, maxWishes, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 
 /** Changes of the list; loaded on first use or for a logged-in client. */
 
@@ -50,7 +50,7 @@ export async function toggleWish(
   const saved = before.keys.includes(key);
   const keys = saved ? before.keys.filter((one) => one !== key) : [key, ...before.keys];
   if (!before.inAccount) {
-    writeStore(browserKeys.wishList, { ...readLocal(), keys: keys.slice(0, maxCached) });
+    writeStore(browserKeys.wishList, { ...readLocal(), keys: keys.slice(0, maxWishes) });
     if (!saved) notify("success", t("Saved"), t("{title} is in your wish list on this device.", { title }));
     return;
   }
@@ -77,6 +77,6 @@ function readLastDates(): string {
 export const readWished = ({ keys, inAccount }: Wishes): Promise<ProductCard[] | null> => {
   const dates = readLastDates();
   if (inAccount) return ask(`/api/my/wishes?${dates}`);
-  const asked = keys.slice(0, maxCached);
+  const asked = keys.slice(0, maxWishes);
   return asked.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${asked.join(",")}&${dates}`);
 };

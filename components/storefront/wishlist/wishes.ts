@@ -13,7 +13,7 @@ export type Wishes = { keys: readonly string[]; inAccount: boolean };
 export type Local = { listId: string; keys: string[] };
 
 /** Maximum number of products in one request. */
-export const maxCached = 50;
+export const maxWishes = 50;
 const nothing: Wishes = { keys: [], inAccount: false };
 
 let account: Wishes | null = null;
@@ -42,7 +42,7 @@ export function readLocal(): Local {
   const list = stored?.keys ?? stored?.ids;
   const listId = stored?.listId;
   const keys = Array.isArray(list) ? list.flatMap((value) => toKey(value) ?? []) : [];
-  return { listId: typeof listId === "string" ? listId : newListId(), keys: [...new Set(keys)].slice(0, maxCached) };
+  return { listId: typeof listId === "string" ? listId : newListId(), keys: [...new Set(keys)].slice(0, maxWishes) };
 }
 
 export function snapshot(): Wishes {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { getLocale, languages, type Translated } from "../languages";
+import { languages, locales, type Translated } from "../languages";
 import type { Plural } from "../plain-translator";
 import { catalogues } from "./index";
 
@@ -52,7 +52,7 @@ describe.each(translated)("catalogue of %s", (language) => {
   });
 
   test("has every plural form of the language and no other", () => {
-    const wanted = new Intl.PluralRules(getLocale[language]).resolvedOptions().pluralCategories.toSorted();
+    const wanted = new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories.toSorted();
     const wrong = getEntries(language).filter(
       ([, text]) => typeof text === "object" && Object.keys(text).toSorted().join() !== wanted.join(),
     );

@@ -1,11 +1,11 @@
-import { getListSeparator, getLocale, type Language } from "../languages";
+import { getListSeparator, type Language, locales } from "../languages";
 import { findCountryCode } from "./country-names";
 
 /** A country by its English name, in the language of the page. */
 export function countryIn(language: Language, name: string): string {
   const code = language === "en" ? undefined : findCountryCode(name);
   return (
-    (code && new Intl.DisplayNames(getLocale[language as Exclude<Language, "en">], { type: "region" }).of(code)) || name
+    (code && new Intl.DisplayNames(locales[language as Exclude<Language, "en">], { type: "region" }).of(code)) || name
   );
 }
 

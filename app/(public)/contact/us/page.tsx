@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
-import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
+import { enteredValue, formFlash, readFlash } from "@/lib/session/flash";
 import { textPageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => textPageMetadata("contact");
@@ -47,7 +47,7 @@ export default async function Page({ searchParams }: Props) {
           <input type="hidden" name="locale" value={t.language} />
           <div className="grid gap-5 sm:grid-cols-2">
             <FormField name="name" label={labels.name}>
-              <Input autoComplete="name" required maxLength={100} defaultValue={cachedValue(flash, "name")} />
+              <Input autoComplete="name" required maxLength={100} defaultValue={enteredValue(flash, "name")} />
             </FormField>
             <FormField name="email" label={labels.email}>
               <Input
@@ -56,14 +56,14 @@ export default async function Page({ searchParams }: Props) {
                 inputMode="email"
                 required
                 maxLength={254}
-                defaultValue={cachedValue(flash, "email")}
+                defaultValue={enteredValue(flash, "email")}
               />
             </FormField>
             <FormField name="subject" label={labels.subject} className="sm:col-span-2">
-              <Input required maxLength={150} defaultValue={cachedValue(flash, "subject")} />
+              <Input required maxLength={150} defaultValue={enteredValue(flash, "subject")} />
             </FormField>
             <FormField name="text" label={labels.text} className="sm:col-span-2" help={t("We'll email you a copy.")}>
-              <Textarea rows={8} required maxLength={4000} defaultValue={cachedValue(flash, "text")} />
+              <Textarea rows={8} required maxLength={4000} defaultValue={enteredValue(flash, "text")} />
             </FormField>
           </div>
           <Captcha form="contact" />

@@ -7,7 +7,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { getTranslator } from "@/lib/language/server";
-import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
+import { enteredValue, formFlash, readFlash } from "@/lib/session/flash";
 import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -41,7 +41,7 @@ export default async function ForgotPasswordPage() {
               autoComplete="username"
               inputMode="email"
               required
-              defaultValue={cachedValue(flash, "email")}
+              defaultValue={enteredValue(flash, "email")}
             />
           </FormField>
           <Captcha form="forgot" />

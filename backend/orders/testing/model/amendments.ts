@@ -3,7 +3,7 @@ import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
 import { addDays } from "@/lib/dates";
 import { confirmAmendment } from "../../amendment/confirm-amendment";
 import { amended, type Booking, fits, giveBack, isBooked } from "./reference-model";
-import { type Act, getErrorCode, type Session } from "./session";
+import { type Act, accountCode, type Session } from "./session";
 import { toStageDate } from "./stage";
 
 export async function amend(session: Session, booking: Booking, command: Act<"amend">): Promise<void> {
@@ -30,7 +30,7 @@ export async function amend(session: Session, booking: Booking, command: Act<"am
         : takesNow && next.payMinor > session.wallet(booking)
           ? "insufficient_funds"
           : "ok";
-  const code = await getErrorCode(() => askToAmend(session, booking, command));
+  const code = await accountCode(() => askToAmend(session, booking, command));
   session.expect("amend", { booking, command, next }, wanted, code);
   if (code !== "ok") return;
   if (takesNow) session.fromWallet(booking, next.payMinor);

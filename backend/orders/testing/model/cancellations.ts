@@ -4,7 +4,7 @@ import { getPercentage } from "@/lib/money";
 import { cancelEnding, confirmCancellation, getEnding, quoteCancellation } from "../../cancellation/cancellation";
 import { lockOrder } from "../../lifecycle/lock";
 import { type Booking, getEnd, getHeld, getWhole, giveBack, isBooked, type Line, plans, sum } from "./reference-model";
-import { type Act, getErrorCode, type Session } from "./session";
+import { type Act, accountCode, type Session } from "./session";
 import { toStageDate } from "./stage";
 
 export async function cancel(
@@ -52,7 +52,7 @@ export async function askToCancel(
         const ending = await getEnding(tx, order, { at: order.now });
         return cancelEnding(tx, order, system, ending, { note: "", refundTo: "original" });
       });
-    return getErrorCode(work);
+    return accountCode(work);
   }
   const client = session.client(booking);
   const work = () =>
@@ -61,7 +61,7 @@ export async function askToCancel(
       const refundTo = toWallet ? "wallet" : "original";
       await confirmCancellation(tx, client, booking.ref, { quoteId: id, reason: "", refundTo });
     });
-  return getErrorCode(work);
+  return accountCode(work);
 }
 
 export async function depart(

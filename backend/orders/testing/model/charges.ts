@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { transaction } from "@/backend/db/transaction";
 import { chargeByStaff, payChargesByWallet, withdrawCharge } from "../../charges/charges";
 import { type Booking, sum } from "./reference-model";
-import { type Act, getErrorCode, type Session } from "./session";
+import { type Act, accountCode, type Session } from "./session";
 
 /** Charges after booking, paid from the wallet. */
 
@@ -12,7 +12,7 @@ export async function charge(session: Session, booking: Booking, { who, minor }:
   const able = isCharged(booking);
   const asked = { kind: "damage", note: "A broken lamp", amountMinor: minor } as const;
   let id = "";
-  const code = await getErrorCode(() =>
+  const code = await accountCode(() =>
     transaction(session.db, async (tx) => {
       ({ id } = await chargeByStaff(tx, session.staff(who), booking.ref, asked));
     }),
@@ -38,7 +38,7 @@ export async function withdraw(
         ? "conflict"
         : "ok";
   const asked = { id: chosen?.id ?? randomUUID(), reason: "It was broken before." };
-  const code = await getErrorCode(() =>
+  const code = await accountCode(() =>
     transaction(session.db, (tx) => withdrawCharge(tx, session.staff(who), booking.ref, asked)),
   );
   session.expect("withdrawCharge", booking, wanted, code);
@@ -51,7 +51,7 @@ export async function payCharges(session: Session, booking: Booking): Promise<vo
   const open = booking.charges.filter(({ state }) => state === "open");
   const dueMinor = sum(open.map(({ minor }) => minor));
   const wanted = open.length === 0 ? "conflict" : dueMinor > session.wallet(booking) ? "insufficient_funds" : "ok";
-  const code = await getErrorCode(() =>
+  const code = await accountCode(() =>
     transaction(session.db, (tx) => payChargesByWallet(tx, session.client(booking), booking.ref)),
   );
   session.expect("payCharges", booking, wanted, code);

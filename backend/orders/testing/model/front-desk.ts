@@ -3,7 +3,7 @@ import { transaction } from "@/backend/db/transaction";
 import { lockOrder } from "../../lifecycle/lock";
 import { operatorChange } from "../../lifecycle/operator-change";
 import { type Booking, isBooked } from "./reference-model";
-import { type Act, getErrorCode, type Session } from "./session";
+import { type Act, accountCode, type Session } from "./session";
 import { toStageDate } from "./stage";
 
 const isHere = ({ status, arrived, departed }: Booking) => status === "processing" && arrived && !departed;
@@ -91,7 +91,7 @@ export async function change(session: Session, booking: Booking, { who }: Act<"o
       const actor = session.actor(booking, who);
       await operatorChange(tx, await lockOrder(tx, booking, actor), actor, { note });
     });
-  session.expect("operatorChange", booking, getCode(able), await getErrorCode(work));
+  session.expect("operatorChange", booking, getCode(able), await accountCode(work));
   if (!able) return;
   for (const line of booking.lines) line.feeMinor = booking.begun ? line.minor : 0;
 }

@@ -6,7 +6,7 @@ import { lockOrder } from "../../lifecycle/lock";
 import { applyTransition } from "../../lifecycle/transitions";
 import { bookByPhone } from "../../phone/book-by-phone";
 import { type Booking, fits, getLines, getWhole, onlineAll } from "./reference-model";
-import { type Act, getErrorCode, type Session } from "./session";
+import { type Act, accountCode, type Session } from "./session";
 import { quoteFor, toStageDate } from "./stage";
 
 const maxHolds = 3;
@@ -26,7 +26,7 @@ export async function hold(session: Session, command: Act<"hold"> | Act<"phoneHo
   const full = !fits(bookings, command.hotel, lines);
   const wanted = full ? "sold_out" : active.length >= maxHolds ? "conflict" : "ok";
   let ref: string | undefined;
-  const code = await getErrorCode(() =>
+  const code = await accountCode(() =>
     transaction(session.db, async (tx) => {
       const quote = quoteFor(stage, command.hotel, stay);
       if (command.do === "hold") {
@@ -87,7 +87,7 @@ export async function extend(session: Session, booking: Booking, { who }: Act<"e
       const actor = session.actor(booking, who);
       await applyTransition(tx, await lockOrder(tx, booking, actor), "extend", actor);
     });
-  session.expect("extend", { booking, who }, able ? "ok" : "illegal_transition", await getErrorCode(work));
+  session.expect("extend", { booking, who }, able ? "ok" : "illegal_transition", await accountCode(work));
   if (able) booking.extensions++;
 }
 
@@ -100,7 +100,7 @@ export async function release(session: Session, booking: Booking, { who }: Act<"
       const actor = session.actor(booking, who);
       await applyTransition(tx, await lockOrder(tx, booking, actor), "release", actor, { refundTo: "original" });
     });
-  session.expect("release", { booking, who }, able ? "ok" : "illegal_transition", await getErrorCode(work));
+  session.expect("release", { booking, who }, able ? "ok" : "illegal_transition", await accountCode(work));
   if (able) session.end(booking, releaseReasons[who]);
 }
 

@@ -9,7 +9,7 @@ import { bookToPayAtProperty, payByWallet } from "../../payment/pay";
 import { settleRefund } from "../../payment/refunds";
 import { someGuests } from "../../testing";
 import { type Booking, dueFirst, fits, getBalanceDue, getOutstandingMinor, isBooked, receive } from "./reference-model";
-import { type Act, getErrorCode, Mismatch, type Session } from "./session";
+import { type Act, accountCode, Mismatch, type Session } from "./session";
 
 export async function pay(session: Session, booking: Booking): Promise<void> {
   const first = booking.status === "awaiting_payment";
@@ -23,7 +23,7 @@ export async function pay(session: Session, booking: Booking): Promise<void> {
         ? "insufficient_funds"
         : "ok";
   const way = first && due === 0 ? bookToPayAtProperty : payByWallet;
-  const code = await getErrorCode(() =>
+  const code = await accountCode(() =>
     transaction(session.db, (tx) => way(tx, session.client(booking), booking.ref, someGuests)),
   );
   session.expect("pay", booking, wanted, code);
@@ -39,7 +39,7 @@ export async function card(session: Session, booking: Booking, { split }: Act<"c
   const refused = booking.status === "cancelled" || due === 0 || (split && session.wallet(booking) >= due);
   const known = new Set(session.stage.bank.payments.keys());
   const start = { group: booking.ref, withWallet: split, guests: someGuests };
-  const code = await getErrorCode(() => startPayment(session.stage.payments, session.client(booking), start));
+  const code = await accountCode(() => startPayment(session.stage.payments, session.client(booking), start));
   // An earlier payment ends first, even if the new one is refused.
   for (const attempt of booking.attempts) attempt.open = false;
   session.expect("card", booking, expired ? "hold_expired" : refused ? "conflict" : "ok", code);
@@ -131,7 +131,7 @@ export async function payAtDesk(session: Session, booking: Booking, { who, part 
         ? "invalid"
         : "ok";
   const payment = { method: "cash", amountMinor: part === "all" ? undefined : amountMinor, reference: "" } as const;
-  const code = await getErrorCode(() =>
+  const code = await accountCode(() =>
     transaction(session.db, (tx) => payOrderAtDesk(tx, session.staff(who), booking.ref, payment)),
   );
   session.expect("payAtDesk", { booking, part }, wanted, code);

@@ -13,7 +13,7 @@ import { change, checkIn, checkOut, complete, isServed, undoCheckIn, undoCheckOu
 import { expire, extend, hold, lapse, release, resendLink } from "./holds";
 import { bankResponses, capture, card, late, pay, payAtDesk } from "./payments";
 import { type Booking, getBalanceDue, getOutstandingMinor, isBooked } from "./reference-model";
-import { type Act, getErrorCode, Session } from "./session";
+import { type Act, accountCode, Session } from "./session";
 import type { Stage } from "./stage";
 
 const waits = ({ status }: Booking) => status === "awaiting_payment";
@@ -203,6 +203,6 @@ async function message(session: Session, booking: Booking, { who }: Act<"message
   const able = who !== "client" || booking.status !== "awaiting_payment";
   const actor = session.actor(booking, who) as UserActor;
   const work = () => transaction(session.db, (tx) => writeMessage(tx, actor, booking.ref, "Hello"));
-  session.expect("message", booking, able ? "ok" : "illegal_transition", await getErrorCode(work));
+  session.expect("message", booking, able ? "ok" : "illegal_transition", await accountCode(work));
   if (able) session.messages.push({ from: booking.status, who });
 }

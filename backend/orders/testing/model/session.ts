@@ -13,13 +13,13 @@ import { type Stage, toStageDate } from "./stage";
 export class Mismatch extends Error {}
 
 /** Retries `busy`, which occurs when two runs create the same account concurrently. */
-export async function getErrorCode(work: () => Promise<unknown>, tries = 5): Promise<string> {
+export async function accountCode(work: () => Promise<unknown>, tries = 5): Promise<string> {
   try {
     await work();
     return "ok";
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.code === "busy" && tries > 1 ? getErrorCode(work, tries - 1) : error.code;
+    return error.code === "busy" && tries > 1 ? accountCode(work, tries - 1) : error.code;
   }
 }
 
@@ -90,11 +90,11 @@ export class Session {
       transaction(this.db, async (tx) =>
         applyTransition(tx, await lockOrder(tx, booking, system), action, system, { refundTo: "original" }),
       );
-    return getErrorCode(work);
+    return accountCode(work);
   }
 
   desk(booking: Booking, role: "admin" | "subadmin", request: StaffRequest): Promise<string> {
-    return getErrorCode(() =>
+    return accountCode(() =>
       transaction(this.db, (tx) => actAsStaff(tx, this.staff(role), booking.ref, { reason: "because", ...request })),
     );
   }

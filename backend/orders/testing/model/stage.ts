@@ -29,7 +29,7 @@ export type Stage = {
   runs: number;
 };
 
-const getWalletAccount = [1_000_000_000, 200_000] as const;
+const walletBalances = [1_000_000_000, 200_000] as const;
 
 export class Stages {
   private readonly free: Stage[] = [];
@@ -79,7 +79,7 @@ export class Stages {
       hotels.push({ hotelId, ...(await this.addRates(hotelId)) });
     }
     const clients: UserActor[] = [];
-    for (const minor of getWalletAccount) clients.push(await testActor(db, "client", minor));
+    for (const minor of walletBalances) clients.push(await testActor(db, "client", minor));
     const staffMember = await testActor(db, "subadmin");
     for (const { hotelId } of hotels) {
       await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${hotelId})`);

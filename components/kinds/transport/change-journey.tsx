@@ -15,6 +15,7 @@ import { flexibilities, flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { translateTerm } from "@/lib/language/terms/terms";
 import { countPassengers, parseRide, rideText } from "@/lib/links/journey-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
@@ -125,7 +126,7 @@ export async function describeJourney({ journey }: BookedTrain): Promise<string>
   const t = await getTranslator();
   const rides = journey.rides.map(
     ({ from, number, line, className }) =>
-      `${formatDateIn(t.language, from.date)}, ${from.time}, ${number || line}, ${className}`,
+      `${formatDateIn(t.language, from.date)}, ${from.time}, ${number || line}, ${translateTerm(t.language, className)}`,
   );
   return [...rides, t(flexibilityLabels[journey.flexibility])].join(" · ");
 }
@@ -133,7 +134,7 @@ export async function describeJourney({ journey }: BookedTrain): Promise<string>
 function describeTicket(t: PageTranslator, hit: JourneyHit, option: JourneyOption): string {
   const changes = hit.rides.length - 1;
   return [
-    ...option.classes.map(({ name }) => name),
+    ...option.classes.map(({ name }) => translateTerm(t.language, name)),
     t(flexibilityLabels[option.flexibility]),
     ...(changes > 0 ? [t.count("{n} change", "{n} changes", changes)] : []),
   ].join(", ");

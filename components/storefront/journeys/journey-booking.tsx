@@ -12,6 +12,7 @@ import { longDayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { translateTerm } from "@/lib/language/terms/terms";
 import { parseRide, passengerValues } from "@/lib/links/journey-links";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
 import { transportPath } from "@/lib/links/transport-links";
@@ -83,7 +84,7 @@ function Options({ t, details, choice }: { t: PageTranslator; details: JourneyDe
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {journey.options.map((option) => {
-          const names = [...new Set(option.classes.map(({ name }) => name))].join(", ");
+          const names = [...new Set(option.classes.map(({ name }) => translateTerm(t.language, name)))].join(", ");
           return (
             <li key={`${names} ${option.flexibility}`}>
               <AppLink

@@ -5,6 +5,7 @@ import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
+import { translateTerm } from "@/lib/language/terms/terms";
 import { passengerValues, rideText } from "@/lib/links/journey-links";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { transportPath } from "@/lib/links/transport-links";
@@ -129,7 +130,9 @@ export function JourneyCard({ hit, passengers, currency }: HitProps) {
       {best ? (
         <div className="text-end max-sm:w-full">
           <p className="text-sm text-soft">
-            <UserText>{[...new Set(best.classes.map(({ name }) => name))].join(", ")}</UserText>
+            <UserText>
+              {[...new Set(best.classes.map(({ name }) => translateTerm(t.language, name)))].join(", ")}
+            </UserText>
             {getListSeparator(t.language)}
             {t(flexibilityLabels[best.flexibility])}
           </p>

@@ -19,6 +19,7 @@ import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { translateTerm } from "@/lib/language/terms/terms";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
@@ -112,7 +113,9 @@ async function Filters({ search, result }: { search: Dated; result: JourneyResul
           t={t}
           title={t("Class")}
           name="class"
-          options={result.classes.map(({ code, name }) => option(code, name, search.class.includes(code)))}
+          options={result.classes.map(({ code, name }) =>
+            option(code, translateTerm(t.language, name), search.class.includes(code)),
+          )}
         />
       ) : null}
     </FilterForm>

@@ -523,7 +523,7 @@ export const onServer = {
   Anywhere: "Überall",
   "Free cancellation until {when}.": "Kostenlos stornierbar bis {when}.",
   "Free cancellation at any time.": "Jederzeit kostenlos stornierbar.",
-  "Cancellation fee: {amount}.": "Stornogebühr: {amount}.",
+  "Cancellation fee: {amount}.": "Die Stornogebühr beträgt {amount}.",
   "Until {when}, the fee is {amount}.": "Bis {when} beträgt die Gebühr {amount}.",
   "After that, the fee is {amount}.": "Danach beträgt die Gebühr {amount}.",
   "This rate is paid at the hotel, so you need an account to book it.":

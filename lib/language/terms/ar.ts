@@ -174,4 +174,8 @@ export const ar: Terms = {
   "Additional driver": "سائق إضافي",
   "Navigation system": "نظام ملاحة",
   "Child seat for bikes": "مقعد أطفال للدراجة",
+  "First class": "الدرجة الأولى",
+  "Second class": "الدرجة الثانية",
+  "Deck seat": "مقعد على السطح",
+  "Inside cabin": "مقصورة داخلية",
 };

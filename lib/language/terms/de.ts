@@ -173,4 +173,8 @@ export const de = {
   "Additional driver": "Zusatzfahrer",
   "Navigation system": "Navigationsgerät",
   "Child seat for bikes": "Fahrrad-Kindersitz",
+  "First class": "1. Klasse",
+  "Second class": "2. Klasse",
+  "Deck seat": "Deckplatz",
+  "Inside cabin": "Innenkabine",
 };

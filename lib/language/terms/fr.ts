@@ -174,4 +174,8 @@ export const fr: Terms = {
   "Additional driver": "Conducteur supplémentaire",
   "Navigation system": "GPS",
   "Child seat for bikes": "Siège enfant pour vélo",
+  "First class": "1re classe",
+  "Second class": "2e classe",
+  "Deck seat": "Place sur le pont",
+  "Inside cabin": "Cabine intérieure",
 };

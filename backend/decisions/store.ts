@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, containing, keysOfPart, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/staff/cases";
+import { issueText, joinSubject } from "@/backend/payments/staff/issues";
 import { inDays } from "@/backend/site/days";
 import {
   type adminDecisions,
@@ -67,8 +68,10 @@ const accesses = sql`
 
 const findings = sql`
   SELECT 'finding-' || i.id, 'finding', i.kind, CASE WHEN i.resolved_at IS NULL THEN 'us' ELSE 'none' END,
-         NULL, i.subject, '', '', 0, NULL::bigint, (SELECT currency FROM limits), i.created_at, NULL::timestamptz
-    FROM recon_issue i`;
+         o.ref, ${issueText(sql`i.kind`)}, coalesce(u.name, o.lead_name, ''), coalesce(u.email::text, o.lead_email, ''),
+         coalesce(r.amount_minor, p.amount_minor, 0), NULL::bigint, coalesce(o.currency, p.currency, (SELECT currency FROM limits)),
+         i.created_at, NULL::timestamptz
+    FROM recon_issue i ${joinSubject} LEFT JOIN booking_owner u ON u.id = coalesce(o.user_id, p.user_id)`;
 
 const parts = {
   cancellation: cancellations,

@@ -127,7 +127,7 @@ describe("parts of forms", () => {
     ];
     const page = await render(<UploadList uploads={uploads} onRetry={() => {}} onDrop={() => {}} />);
     expect(page.all("progress").map((bar) => page.getName(bar))).toEqual([
-      "photo.jpg: 46 %",
+      "photo.jpg: 46%",
       "photo.jpg: Being checked",
       "photo.jpg: Pending",
     ]);

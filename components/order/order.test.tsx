@@ -78,7 +78,7 @@ describe("payments, refunds and charges", () => {
     const collections = [{ id: "desk-1", method: "Cash", amountMinor: 860, at: "2027-01-04T10:00:00Z" }];
     const page = await render(<Payments order={order({ collections })} />);
     expect(page.rows[1]).toEqual([
-      "4 Jan 2027, 10:00",
+      "4 Jan 2027, 10:00 Lisbon time",
       expect.stringContaining("Paid on site"),
       "Received",
       "8.60 USD",

@@ -26,19 +26,33 @@ export async function closeIssues(tx: Db, subject: string, by: string | null, re
 }
 
 const texts: Record<Kind, string> = {
-  missing_local: "The provider speaks of a payment that we do not know",
-  missing_remote: "The provider does not know a payment of ours",
-  amount_mismatch: "Amounts differ",
-  stuck: "The provider never said what became of a payment",
+  missing_local: "The provider reports a payment that is not in our records",
+  missing_remote: "The provider has no record of a payment",
+  amount_mismatch: "The amounts of the provider and our records differ",
+  stuck: "The provider did not report the result of a payment",
   refund_open: "The provider does not process a refund",
 };
+
+/** SQL expression: the text of a kind of issue. */
+export const issueText = (kind: SQL): SQL => sql`coalesce(${JSON.stringify(texts)}::jsonb ->> ${kind}, ${kind})`;
+
+/**
+ * SQL: the payment (`p`), refund (`r`) and booking (`o`) of an issue `i`, if its subject is the id of a payment or a
+ * refund.
+ */
+export const joinSubject = sql`
+  LEFT JOIN LATERAL (SELECT CASE WHEN i.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN i.subject::uuid END AS id) s ON true
+  LEFT JOIN refund r ON r.id = s.id
+  LEFT JOIN payment_attempt p ON p.id = coalesce(r.attempt_id, s.id)
+  LEFT JOIN orders o ON o.id = coalesce(r.order_id, p.order_id, p.charge_order_id)`;
 
 type Row = Omit<Finding, "text" | "createdAt" | "resolvedAt"> & { createdAt: string; resolvedAt: string | null };
 
 async function findIssues(db: Db, which: SQL): Promise<Finding[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT id, kind, provider, subject, detail, created_at AS "createdAt", resolved_at AS "resolvedAt", resolution
-      FROM recon_issue ${which}`);
+    SELECT i.id, i.kind, i.provider, i.subject, i.detail, i.created_at AS "createdAt", i.resolved_at AS "resolvedAt",
+           i.resolution, o.ref AS "orderRef"
+      FROM recon_issue i ${joinSubject} ${which}`);
   return rows.map(
     (row): Finding => ({
       ...row,
@@ -50,16 +64,16 @@ async function findIssues(db: Db, which: SQL): Promise<Finding[]> {
 }
 
 export async function readIssues(db: Db, { show, page, pageSize }: z.output<typeof listReconIssues.query>) {
-  const where = show === "open" ? sql`resolved_at IS NULL` : sql`true`;
-  const onePage = sql`WHERE ${where} ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const where = show === "open" ? sql`i.resolved_at IS NULL` : sql`true`;
+  const onePage = sql`WHERE ${where} ORDER BY i.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   const counted = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM recon_issue WHERE ${where}`,
+    sql`SELECT count(*)::int AS total FROM recon_issue i WHERE ${where}`,
   );
   return { items: await findIssues(db, onePage), total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
 export async function readIssue(db: Db, id: number): Promise<Finding> {
-  const [found] = await findIssues(db, sql`WHERE id = ${id}`);
+  const [found] = await findIssues(db, sql`WHERE i.id = ${id}`);
   if (!found) throw new AppError("not_found");
   return found;
 }

@@ -185,7 +185,9 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
       status={open ? { label: "Open", tone: "care" } : { label: "Closed", tone: "idle" }}
       facts={[
         ["Provider", humanize(finding.provider)],
-        ["About", finding.subject],
+        ...(finding.orderRef
+          ? [["Booking", <OrderLink key="order" orderRef={finding.orderRef} />] as const]
+          : [["Reference number", finding.subject] as const]),
         ["Found", <LocalTime key="found" at={finding.createdAt} />],
       ]}
       aside={
@@ -211,7 +213,9 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
       }
     >
       <pre className="overflow-x-auto border-t border-line pt-4 text-xs text-soft">
-        {JSON.stringify(finding.detail, null, 2)}
+        {Object.entries(finding.detail ?? {})
+          .map(([name, value]) => `${humanize(name)}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+          .join("\n")}
       </pre>
     </FrontDeskScreen>
   );

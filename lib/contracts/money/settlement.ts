@@ -11,6 +11,8 @@ export const reconFinding = z.object({
   subject: z.string(),
   text: z.string(),
   detail: z.unknown(),
+  /** The booking of the payment or refund, if the issue is about one of ours. */
+  orderRef: z.string().nullable(),
   createdAt: instant,
   resolvedAt: instant.nullable(),
   resolution: z.string().nullable(),

@@ -352,7 +352,7 @@ export const localizeBackendError = {
   "This link was valid for ten minutes. Request a new one in your bookings.":
     "Ce lien était valable dix minutes. Demandez-en un nouveau dans vos réservations.",
   "Nothing has been paid yet, so there is no receipt.":
-    "Aucun paiement n’a encore été effectué : il n’y a donc pas de reçu.",
+    "Aucun paiement n’a encore été effectué : il n’y a donc pas de reçu.",
   "Nothing was refunded, so there is no credit note.":
-    "Aucun remboursement n’a été effectué : il n’y a donc pas d’avoir.",
+    "Aucun remboursement n’a été effectué : il n’y a donc pas d’avoir.",
 };

@@ -81,7 +81,7 @@ export async function addOwnTour(
   });
   const tour = await (await admin.get(`${backend}/api/tour/details/${transid}`)).json();
   const slots: OwnTour["slots"] = [];
-  for (const month of new Set([today.slice(0, 7), addDays(today, 1).slice(0, 7)])) {
+  for (const month of new Set([today.slice(0, 7), addDays(today, 3).slice(0, 7)])) {
     const calendar = await (await admin.get(`${backend}/api/tour/calendar/${transid}?month=${month}`)).json();
     slots.push(...calendar.slots);
   }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
-import { useChoiceForm } from "./choice";
+import { useChoiceForm } from "./choice-form";
 
 type AutoFormProps = {
   action: string;

@@ -1,27 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
+import { type FormEvent, type ReactNode, useCallback, useContext, useMemo, useState, useTransition } from "react";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
-
-/** What a form has that the page does not show the price of yet. */
-type Difference = "changed" | "loading" | null;
-type Differences = { worst: Difference; report: (form: string, difference: Difference) => void };
-
-const ChoiceContext = createContext<Differences | null>(null);
+import { ChoiceContext, type Difference, useChoiceForm } from "./choice-form";
 
 /** A page with GET forms that change what is booked, and with parts that book it (`Chosen`). */
 export function ChoiceScope({ children }: { children: ReactNode }) {
@@ -54,31 +37,6 @@ export function Chosen({ note, children }: ChosenProps) {
       </div>
     </>
   );
-}
-
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  if (!(control instanceof HTMLInputElement)) return false;
-  return control.type === "checkbox" || control.type === "radio"
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue;
-}
-
-/** Reports whether the form has other values than the page. Does nothing outside of a scope. */
-export function useChoiceForm(pending: boolean) {
-  const report = useContext(ChoiceContext)?.report;
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const read = useCallback(() => {
-    if (!report) return;
-    const controls = form.current?.elements ?? [];
-    report(id, pending ? "loading" : [...controls].some(isChanged) ? "changed" : null);
-  }, [report, id, pending]);
-  // A browser restores values of fields, and new props of a page change them.
-  useEffect(read);
-  useEffect(() => () => report?.(id, null), [report, id]);
-  return { form, read, isChoice: report !== undefined };
 }
 
 type ChoiceFormProps = { action: string; label: string; className?: string; children: ReactNode };

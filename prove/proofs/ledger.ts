@@ -27,7 +27,7 @@ type AnyPosting = typeof anyPosting extends fc.Arbitrary<infer T> ? T : never;
 
 type Move = { code: string; debitMinor: number };
 
-const sumOf = (moves: readonly Move[], code: string): number =>
+const sumMoves = (moves: readonly Move[], code: string): number =>
   moves.filter((move) => move.code === code).reduce((sum, { debitMinor }) => sum + debitMinor, 0);
 
 /** Expected balances, computed by plain sums. */
@@ -80,7 +80,7 @@ async function randomPostings(
       { code: accountCode(credit, accounts), debitMinor: 0 - (amounts[leg] ?? 0) },
     ]);
     // Legs that cancel each other out on the same accounts are no posting.
-    if (moves.every(({ code }) => sumOf(moves, code) === 0)) return;
+    if (moves.every(({ code }) => sumMoves(moves, code) === 0)) return;
     const after = referenceModel.tried(moves);
     const idemKey = randomUUID();
     const facts = {

@@ -4,7 +4,7 @@ export type Rate = { c: string; r: string };
 /** The rates of the currencies other than the base currency, by code. */
 export type Rates = Readonly<Record<string, string>>;
 
-/** What a browser stores instead, when rates or currencies have changed since it was stored. */
+/** The rate that a browser stores instead, if rates or currencies have changed since it was stored. */
 export const renewRate = (stored: Rate | null, rates: Rates): Rate | null => {
   const rate = stored && Object.hasOwn(rates, stored.c) ? rates[stored.c] : undefined;
   return stored && rate !== undefined ? { c: stored.c, r: rate } : null;

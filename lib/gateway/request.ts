@@ -20,7 +20,7 @@ export type GatewayRequest = {
   search: string;
   /** The plain form, if one was submitted. */
   form: URLSearchParams | null;
-  /** What is wrong with the files of the form, by the name of their field. */
+  /** Errors of the files of the form, by the name of their field. */
   fileErrors?: FieldErrors;
   /** The form is that of a console record, all of whose fields are shown again after an error. */
   isRecordForm?: boolean;

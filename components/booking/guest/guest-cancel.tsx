@@ -61,7 +61,7 @@ async function Quoted({ visit: { order }, quote, here, flash }: QuotedProps) {
 
 type Props = { visit: Visit; query: SearchParams; flash: Flash | null };
 
-/** What to cancel, the retained and refunded amounts of cancelling it now, and the confirmation. */
+/** The choice of lines to cancel, the amounts that are retained and refunded now, and the confirmation. */
 export async function GuestCancel({ visit, query, flash }: Props) {
   const t = await getTranslator();
   const { order } = visit;

@@ -106,7 +106,7 @@ export function RecordForm(props: RecordFormProps) {
 
   function restore(left: SavedDraft) {
     const { before, mine } = restoreDraft(fields, base.draft, left);
-    // What others have saved since then is not replaced unseen.
+    // Changes that others have saved since then are not replaced unseen.
     if (left.version !== base.version && !sameDraft(before, base.draft))
       return setConflict({ before, mine, theirs: base.draft, version: base.version });
     setDraft(mergeDrafts(fields, { mine, before, theirs: base.draft }));

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useId, useRef } from "react";
 
-/** What a form has that the page does not show the price of yet. */
+/** A difference between a form and the price that the page shows. */
 export type Difference = "changed" | "loading" | null;
 type Differences = { worst: Difference; report: (form: string, difference: Difference) => void };
 

@@ -222,7 +222,7 @@ export const orderView = orderRow.extend({
       at: instant,
     }),
   ),
-  /** What the provider collected at the property. It is not part of the payments and never refunded by the site. */
+  /** Amounts that the provider collected at the property. They are not part of the payments and never refunded by the site. */
   collections: z.array(z.object({ id: z.string(), method: z.string(), amountMinor: minor, at: instant })),
   refunds: z.array(
     z.object({

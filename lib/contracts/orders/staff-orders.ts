@@ -13,7 +13,7 @@ export const cancelPreview = cancelQuote
   .pick({ lines: true, closes: true, feeMinor: true, refundMinor: true, currency: true })
   .extend({
     version: z.number().int(),
-    /** What was collected at the property for the booking. Staff hand it back there. */
+    /** The amount that was collected at the property for the booking. Staff hand it back there. */
     collectedMinor: minor,
   });
 export type CancelPreview = z.infer<typeof cancelPreview>;

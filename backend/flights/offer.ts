@@ -67,7 +67,8 @@ const invalidLegs = (text: Parameters<typeof localized>[0]) =>
 
 /**
  * @param kept the booked leg that a change keeps
- * @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect or return to their start
+ * @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect or
+ *   return to their start
  */
 function planLeg(
   { dates, brandId }: FlightLeg,

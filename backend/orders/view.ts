@@ -107,7 +107,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT t.id, (SELECT sum(abs(e.amount)) / 2 FROM entry e WHERE e.txn_id = t.id)::bigint AS "amountMinor", t.created_at AS at
                    FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
       (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
-        WHERE r.order_id = o.id AND r.tender = 'wallet' AND r.charge_id IS NULL AND r.state = 'done')::bigint AS "walletRefundedMinor",
+        WHERE r.order_id = o.id AND r.tender = 'wallet' AND ${isOfOrder} AND r.state = 'done')::bigint AS "walletRefundedMinor",
       ${list(sql`SELECT id, data->>'method' AS method, (data->>'collectedMinor')::bigint AS "amountMinor", at FROM order_event
                   WHERE order_id = o.id AND type = 'pay_at_desk' AND (data->>'collectedMinor')::bigint > 0 ORDER BY id`)} AS collections,
       ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,

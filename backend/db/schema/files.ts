@@ -4,7 +4,8 @@ import { at, createdAt, randomId } from "./columns";
 
 /**
  * An uploaded file after re-encoding. `used_by` names the single record that uses it (`hotel:12`, `claim:…`). Unused
- * files are deleted some days later, so that an unfinished form can be resumed; `sweep` uses those that are being deleted.
+ * files are deleted some days later, so that an unfinished form can be resumed; `sweep` uses those that are being
+ * deleted.
  */
 export const storedFile = pgTable(
   "stored_file",

@@ -7,11 +7,11 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /**
  * `*.test.ts` are fast and part of `npm run verify`. `*.slow.test.ts` (races, volumes) run with `npm test`,
- * `*.full.test.ts` (kills of processes, the demo's history) with `npm run test:full`.
+ * `*.full.test.ts` (kills of processes, the demo's data, duration of logins, hostile forms) with `npm run test:full`.
  */
 const suite = process.env.TESTS;
 const excluded = [
-  ...(suite === "full" ? [] : ["**/*.full.test.ts"]),
+  ...(suite === "full" ? [] : ["**/*.full{,.alone}.test.ts"]),
   ...(suite === "full" || suite === "all" ? [] : ["**/*.slow{,.alone}.test.ts"]),
 ];
 

@@ -54,52 +54,56 @@ test("a sub-administrator has no access to the catalogue", async ({ apiAs }) => 
   expect((await api.get("/api/admin/catalogue/features")).status()).toBe(403);
 });
 
-test("an administrator adds a feature by keyboard, disables and enables it, and removes it", async ({ pageAs }) => {
-  const page = await pageAs("admin");
-  const name = named("Heated floor");
-  await page.goto("/admin/manage/features?add=1");
-  const panel = page.getByRole("dialog");
-  await expect(panel.getByLabel("Name")).toBeFocused();
+test(
+  "an administrator adds a feature by keyboard, disables and enables it, and removes it",
+  onlyInFull,
+  async ({ pageAs }) => {
+    const page = await pageAs("admin");
+    const name = named("Heated floor");
+    await page.goto("/admin/manage/features?add=1");
+    const panel = page.getByRole("dialog");
+    await expect(panel.getByLabel("Name")).toBeFocused();
 
-  // An empty form: the field shows the error and has the focus.
-  await page.keyboard.press("Enter");
-  await expect(panel.getByText("Required").first()).toBeVisible();
-  await expect(panel.getByLabel("Name")).toBeFocused();
+    // An empty form: the field shows the error and has the focus.
+    await page.keyboard.press("Enter");
+    await expect(panel.getByText("Required").first()).toBeVisible();
+    await expect(panel.getByLabel("Name")).toBeFocused();
 
-  await page.keyboard.type(name);
-  await panel.getByRole("radio", { name: "Rooms" }).check({ force: true });
-  await panel.getByRole("radio", { name: "bath", exact: true }).focus();
-  await page.keyboard.press("Space");
-  await panel.getByLabel("Name").focus();
-  await page.keyboard.press("Enter");
-  await expect(toasts(page).getByText("Added")).toBeVisible();
-  await expect(panel).toBeHidden();
+    await page.keyboard.type(name);
+    await panel.getByRole("radio", { name: "Rooms" }).check({ force: true });
+    await panel.getByRole("radio", { name: "bath", exact: true }).focus();
+    await page.keyboard.press("Space");
+    await panel.getByLabel("Name").focus();
+    await page.keyboard.press("Enter");
+    await expect(toasts(page).getByText("Added")).toBeVisible();
+    await expect(panel).toBeHidden();
 
-  await page.keyboard.press("/");
-  await page.keyboard.type(name);
-  await page.keyboard.press("Enter");
-  await expect(toRow(page, name)).toHaveCount(1);
-  await expect(page).toHaveURL(/q=Heated/);
+    await page.keyboard.press("/");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(toRow(page, name)).toHaveCount(1);
+    await expect(page).toHaveURL(/q=Heated/);
 
-  const menu = page.getByRole("button", { name: `Actions for feature ${name}` });
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Disable" }).click();
-  const asked = page.getByRole("dialog");
-  await expect(asked.getByText("Not used.")).toBeVisible();
-  await asked.getByRole("button", { name: `Disable ${name}` }).click();
-  await expect(toRow(page, name).getByText("Off")).toBeVisible();
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Enable" }).click();
-  await expect(toRow(page, name).getByText("On", { exact: true })).toBeVisible();
+    const menu = page.getByRole("button", { name: `Actions for feature ${name}` });
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Disable" }).click();
+    const asked = page.getByRole("dialog");
+    await expect(asked.getByText("Not used.")).toBeVisible();
+    await asked.getByRole("button", { name: `Disable ${name}` }).click();
+    await expect(toRow(page, name).getByText("Off")).toBeVisible();
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Enable" }).click();
+    await expect(toRow(page, name).getByText("On", { exact: true })).toBeVisible();
 
-  await menu.click();
-  await page.getByRole("menuitem", { name: "Remove" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: `Remove ${name}` })
-    .click();
-  await expect(page.getByRole("heading", { name: "No matches for these filters" })).toBeVisible();
-});
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Remove ${name}` })
+      .click();
+    await expect(page.getByRole("heading", { name: "No matches for these filters" })).toBeVisible();
+  },
+);
 
 test(
   "a renamed feature shows on the hotel's page at once, and a feature in use can't be removed",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressesWithPages } from "./addresses";
-import { expect, expectAccessible, inFull, test, withContrast } from "./fixtures";
+import { expect, expectAccessible, inFull, onlyInFull, test, withContrast } from "./fixtures";
 import { confirmAddress, findStay, roomAddress } from "./journey";
 
 /**
@@ -120,42 +120,42 @@ test("pages of a stay are accessible and not cut off", async ({ page, request })
     roomAddress(stay),
     confirmAddress(stay),
     "/no/such/page",
-    // `languages.spec.ts` and the next test open the page of a hotel in Arabic.
+    // `languages.spec.ts` opens the page of a hotel in Arabic.
     ...(inFull ? ["/ar/hotel/lists", `/ar/hotel/details/${hotel.id}/${hotel.slug}?${dates}`] : []),
   ];
   test.setTimeout(60_000 * full.length * paths.length);
   for (const [index, path] of paths.entries()) await test.step(path, () => expectForEveryone(page, path, index));
 });
 
-test("pages in other languages fit the screen with large text and with the longest names and prices", async ({
-  page,
-  request,
-}) => {
-  const stay = await findStay(request);
-  const { hotel } = stay;
-  const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
-  const found = `/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`;
-  const hotelPath = `/hotel/details/${hotel.id}/${hotel.slug}?${dates}`;
-  // German has the longest words, French the longest sentences. Right-to-left is checked on the densest pages.
-  const paths = [
-    ...["", found, hotelPath, ...(inFull ? ["/hotel/lists", roomAddress(stay)] : [])].map((path) => `/de${path}`),
-    ...(inFull ? [`/fr${found}`, `/fr${hotelPath}`, `/ar${found}`] : []),
-    `/ar${hotelPath}`,
-  ];
-  test.setTimeout(60_000 * paths.length);
-  for (const path of paths)
-    await test.step(path, async () => {
-      await page.goto(path);
-      // Renders off-screen content, so that it is checked as well.
-      await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-      await expectLargeText(page, path);
-      await stretchNames(page);
-      await expectLargeText(page, `${path}, with the longest names`);
-      await stretchPrices(page);
-      await page.setViewportSize({ width: 320, height: 740 });
-      expect(await beyond(page), `${path} at 320 px, with the longest names and prices`).toEqual([]);
-    });
-});
+test(
+  "pages in other languages fit the screen with large text and with the longest names and prices",
+  onlyInFull,
+  async ({ page, request }) => {
+    const stay = await findStay(request);
+    const { hotel } = stay;
+    const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
+    const found = `/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`;
+    const hotelPath = `/hotel/details/${hotel.id}/${hotel.slug}?${dates}`;
+    // German has the longest words, French the longest sentences. Right-to-left is checked on the densest pages.
+    const paths = [
+      ...["", found, hotelPath, "/hotel/lists", roomAddress(stay)].map((path) => `/de${path}`),
+      ...["fr", "ar"].flatMap((language) => [`/${language}${found}`, `/${language}${hotelPath}`]),
+    ];
+    test.setTimeout(60_000 * paths.length);
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        // Renders off-screen content, so that it is checked as well.
+        await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+        await expectLargeText(page, path);
+        await stretchNames(page);
+        await expectLargeText(page, `${path}, with the longest names`);
+        await stretchPrices(page);
+        await page.setViewportSize({ width: 320, height: 740 });
+        expect(await beyond(page), `${path} at 320 px, with the longest names and prices`).toEqual([]);
+      });
+  },
+);
 
 test("on a phone the filters keep the focus, and Escape closes them and returns it to their button", async ({
   page,

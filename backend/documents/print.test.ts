@@ -79,7 +79,7 @@ const statement: PrintJob = {
     owner: { name: "Ada", email: "ada@example.com" },
     filter: {},
     currency: "USD",
-    entries: Array.from({ length: 500 }, (_, at) => ({
+    entries: Array.from({ length: 150 }, (_, at) => ({
       id: at,
       kind: "topup",
       text: `Top-up ${at}`,

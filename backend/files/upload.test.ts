@@ -245,7 +245,7 @@ describe("validation of uploads", () => {
         if (status !== 200) expect((await kept()).length).toBe(before);
         else expect((await read(`/media/${body.key}-320.webp`)).headers.get("content-type")).toBe("image/webp");
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 

@@ -66,7 +66,7 @@ export const tests = [
     title: "Hostile requests to every endpoint",
     guarantee: "No input crashes the backend, and every error status is documented.",
     target: "200 cases per endpoint, 100 forms through the gateway: 5xx 0, undocumented 0; no other role gets a 200",
-    files: ["backend/http/abuse.slow.test.ts", "backend/http/router.test.ts", "prove/forms.alone.test.ts"],
+    files: ["backend/http/abuse.slow.test.ts", "backend/http/router.test.ts", "prove/forms.full.alone.test.ts"],
     minutes: 4,
   }),
   tested({
@@ -83,7 +83,7 @@ export const tests = [
     guarantee: "Neither responses nor timing reveal accounts. Guesses are throttled. A ban is effective at once.",
     target: "200 logins: medians differ < 5 ms or < 10 %; back-off as documented; next request after a ban refused",
     files: [
-      "backend/users/login/timing.slow.alone.test.ts",
+      "backend/users/login/timing.full.alone.test.ts",
       "backend/users/routes.test.ts",
       "backend/users/login/passkeys.test.ts",
       "backend/account/account.test.ts",

@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const suite = process.env.TESTS;
 const excluded = [
   ...(suite === "full" ? [] : ["**/*.full{,.alone}.test.ts"]),
-  ...(suite === "full" || suite === "all" ? [] : ["**/*.slow{,.alone}.test.ts"]),
+  ...(suite === "full" || suite === "all" ? [] : ["**/*.slow.test.ts"]),
 ];
 
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";

@@ -1,6 +1,7 @@
 import { addDays } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
 import { expect, expectAccessible, onlyInFull, test } from "./fixtures";
+import { send } from "./journey";
 
 const day = (n: number) => addDays(localToday("UTC", new Date()), n);
 const found = (more = "") => `/search/hotel/room?q=Lisbon&in=${day(40)}&out=${day(43)}&party=2${more}`;
@@ -83,6 +84,31 @@ test(
     await expect(page.locator("article[data-hit]").first()).toBeVisible();
   },
 );
+
+test("the price filter is in the displayed currency", onlyInFull, async ({ page, request, baseURL }) => {
+  type Info = { data: { data: { currencies: { code: string; rate: string }[] } } };
+  const info = await send<Info>(request, baseURL ?? "", "/get/web/info", { base_price: "KWD" });
+  const rate = info.data.data.currencies.find(({ code }) => code === "KWD")?.rate ?? "";
+  await page.addInitScript(
+    (chosen) => window.localStorage.setItem("wayfare.rate", chosen),
+    JSON.stringify({ c: "KWD", r: rate }),
+  );
+  await page.goto(found());
+  const filters = page.getByRole("form", { name: "Filters" });
+  await expect(filters.getByRole("group", { name: /, KWD$/ })).toBeVisible();
+  const limit = filters.getByRole("spinbutton", { name: "To" });
+  await limit.fill("400");
+  await limit.press("Tab");
+  await page.waitForURL(/maxPrice=\d+/);
+  const sent = Number(new URL(page.url()).searchParams.get("maxPrice"));
+  expect(sent).toBeGreaterThanOrEqual(400 / Number(rate));
+  expect(sent).toBeLessThan(400 / Number(rate) + 2);
+  await expect(limit).toHaveValue("400");
+  await expect(page.getByRole("link", { name: /Up to 400\.000 KWD/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Free cancellation/ }).click();
+  await page.waitForURL(/freeCancellation=1/);
+  expect(new URL(page.url()).searchParams.get("maxPrice")).toBe(String(sent));
+});
 
 test("the down key and Enter choose the first place, also before the suggestions have loaded", async ({ page }) => {
   await page.route("**/api/places/suggestions?q=lisb*", async (route) => {

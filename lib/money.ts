@@ -81,7 +81,7 @@ export function split(totalMinor: number, weights: readonly number[]): number[] 
 }
 
 /** A rate as an exact fraction; rates are decimal text (numeric(20,10)), never floating point. */
-function fraction(rate: string): { over: bigint; under: bigint } {
+export function getFraction(rate: string): { over: bigint; under: bigint } {
   const match = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(rate);
   if (!match) throw new RangeError(`not a rate: ${rate}`);
   const decimals = match[2] ?? "";
@@ -98,7 +98,7 @@ function fraction(rate: string): { over: bigint; under: bigint } {
  * @throws RangeError for a rate that is not a positive decimal number, or a result that is not a safe integer
  */
 export function convertMinor(minor: number, rate: string, from: string, to: string): number {
-  const { over, under } = fraction(rate);
+  const { over, under } = getFraction(rate);
   const scaled = BigInt(minor) * over * 10n ** BigInt(currencyExponent(to));
   return safe(divideRoundedBig(scaled, under * 10n ** BigInt(currencyExponent(from))));
 }

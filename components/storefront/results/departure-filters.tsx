@@ -1,6 +1,7 @@
 import { type DayPart, dayPartNames } from "@/lib/day-parts";
 import type { PageTranslator, Text } from "@/lib/language/messages";
-import { ChoiceFilter, FilterGroup, PriceLimit } from "./filter-parts";
+import { ChoiceFilter, FilterGroup, PriceTitle } from "./filter-parts";
+import { PriceLimitField } from "./price/price-limit";
 
 /** Filters of departures, for journeys and flights. */
 
@@ -60,9 +61,7 @@ export const MaxPriceFilter = ({
   chosen: number | null;
 }) => (
   <fieldset className="min-w-0 border-b border-line pb-4">
-    <legend className="mb-1.5 font-semibold">
-      {t("Price")}, {currency}
-    </legend>
-    <PriceLimit t={t} limit="max" chosen={chosen} />
+    <PriceTitle t={t} title={t("Price")} currency={currency} />
+    <PriceLimitField limit="max" label={t("To")} chosen={chosen} currency={currency} />
   </fieldset>
 );

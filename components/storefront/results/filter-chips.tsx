@@ -1,19 +1,19 @@
+import type { ReactNode } from "react";
 import { X } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import type { Facet } from "@/lib/contracts/hotels/hotel";
 import type { Facets, Narrowing } from "@/lib/data/search";
-import { formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { termIn } from "@/lib/language/terms";
-import { currencyExponent } from "@/lib/money";
 import { boardLabels } from "../room/stay-labels";
+import { PriceLimitText } from "./price/price-limit";
 
 type Chip = {
   key: string;
-  label: string;
+  label: ReactNode;
   /** True if the label comes from the catalogue and is not translated. */
   own?: boolean;
   /** The filters without this one. */
@@ -30,15 +30,16 @@ function listChips(t: PageTranslator, { facets, narrowing, currency }: Source): 
       const without = { [key]: narrowing[key].filter((id) => String(id) !== value) };
       return { key: `${key}-${value}`, label: term ?? label, own: term === null, without };
     });
-  const money = (units: number) => formatMoneyIn(t.language, units * 10 ** currencyExponent(currency), currency);
-  const { minPrice, maxPrice } = narrowing;
+  const limits = [
+    ["min", "From {amount}", narrowing.minPrice, { minPrice: null }],
+    ["max", "Up to {amount}", narrowing.maxPrice, { maxPrice: null }],
+  ] as const;
   return [
-    ...(minPrice === null
-      ? []
-      : [{ key: "min", label: t("From {amount}", { amount: money(minPrice) }), without: { minPrice: null } }]),
-    ...(maxPrice === null
-      ? []
-      : [{ key: "max", label: t("Up to {amount}", { amount: money(maxPrice) }), without: { maxPrice: null } }]),
+    ...limits.flatMap(([limit, text, amount, without]): Chip[] => {
+      if (amount === null) return [];
+      const label = t.rich(text, { amount: <PriceLimitText limit={limit} chosen={amount} currency={currency} /> });
+      return [{ key: limit, label, without }];
+    }),
     ...(narrowing.freeCancellation
       ? [{ key: "free", label: t("Free cancellation"), without: { freeCancellation: false } }]
       : []),

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
 import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facet } from "@/lib/contracts/hotels/hotel";
@@ -10,11 +9,13 @@ import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";
 import type { PriceBars } from "@/lib/pricing/price-bars";
+import { getShownBound } from "@/lib/pricing/price-limit";
 import { type Serialized, serialize } from "@/lib/serialized-props";
 import { AutoForm } from "../chrome/auto-submit";
-import { Approximate } from "../money";
+import { ShownCurrency } from "../money";
 import { FilterBars, type FilterOption, FilterOptions } from "./filter-options";
-import { getBarHeights, getWholeBounds } from "./price-histogram";
+import { getBarHeights } from "./price/price-histogram";
+import { PriceLimitField } from "./price/price-limit";
 
 /** Filters and sort order of a list of products, for all kinds. */
 
@@ -70,25 +71,14 @@ export function FilterGroup({ t, title, name, options, getLabel }: GroupProps) {
   );
 }
 
-type PriceLimitProps = { t: PageTranslator; limit: "min" | "max"; chosen: number | null; placeholder?: string };
+type PriceTitleProps = { t: PageTranslator; title: string; currency: string };
 
-/** The field for the lowest or highest price in whole units of the currency. */
-export const PriceLimit = ({ t, limit, chosen, placeholder }: PriceLimitProps) => (
-  <label htmlFor={`filter-${limit}`} className="text-xs text-soft">
-    {t(limit === "min" ? "From" : "To")}
-    <Input
-      key={chosen}
-      type="number"
-      name={`${limit}Price`}
-      id={`filter-${limit}`}
-      inputMode="numeric"
-      min={0}
-      step={1}
-      defaultValue={chosen ?? undefined}
-      placeholder={placeholder}
-      className="mt-0.5 min-h-10! py-1! text-ink"
-    />
-  </label>
+/** The heading of a price filter, with the displayed currency. */
+export const PriceTitle = ({ t, title, currency }: PriceTitleProps) => (
+  <legend className="mb-1.5 font-semibold">
+    {title + getListSeparator(t.language)}
+    <ShownCurrency base={currency} />
+  </legend>
 );
 
 /** The distribution of prices as a histogram, with the bounds as number fields. */
@@ -106,18 +96,27 @@ export function PriceFilter({
   title: string;
 }) {
   if (!prices) return null;
-  const { low, high } = getWholeBounds(prices, currency);
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
-      <legend className="mb-1.5 font-semibold">{title + getListSeparator(t.language) + currency}</legend>
-      <p className="flex flex-wrap gap-x-3">
-        <Approximate minor={prices.lowMinor} currency={currency} />
-        <Approximate minor={prices.highMinor} currency={currency} />
-      </p>
+      <PriceTitle t={t} title={title} currency={currency} />
       <FilterBars heights={getBarHeights(prices, narrowing, currency)} />
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <PriceLimit t={t} limit="min" chosen={narrowing.minPrice} placeholder={String(low)} />
-        <PriceLimit t={t} limit="max" chosen={narrowing.maxPrice} placeholder={String(high)} />
+        <PriceLimitField
+          limit="min"
+          label={t("From")}
+          chosen={narrowing.minPrice}
+          currency={currency}
+          boundMinor={prices.lowMinor}
+          bound={getShownBound("min", prices.lowMinor, currency)}
+        />
+        <PriceLimitField
+          limit="max"
+          label={t("To")}
+          chosen={narrowing.maxPrice}
+          currency={currency}
+          boundMinor={prices.highMinor}
+          bound={getShownBound("max", prices.highMinor, currency)}
+        />
       </div>
     </fieldset>
   );

@@ -10,6 +10,7 @@ import { Filters, getHotelSorts } from "./filters";
 import { HotelTile } from "./hotel-tile";
 import { MapPins } from "./map-pins";
 import { NoResults } from "./no-results";
+import { ConvertedLimit, ConvertedText } from "./price/converted-limit";
 import { HitRows, type SearchResultItem } from "./result-row";
 import { SchematicMap } from "./schematic-map";
 
@@ -162,6 +163,25 @@ describe("filters", () => {
     ]);
     const none = { prices: null, narrowing: noNarrowing, currency: "USD", title: "Price" };
     expect((await render(<PriceFilter t={(() => "") as never} {...none} />)).html).toBe("");
+  });
+
+  test("show price limits in the displayed currency, and send them in the base currency", async () => {
+    const jpy = { c: "JPY", r: "150.4" };
+    const limit = { limit: "max", label: "To", currency: "USD", boundMinor: 50_010, rate: jpy } as const;
+    const limits = async (chosen: number | null) =>
+      (await render(<ConvertedLimit {...limit} chosen={chosen} />))
+        .all("input")
+        .map(({ attributes: { type, name, value, placeholder } }) => [type, name, value, placeholder]);
+    expect(await limits(100)).toEqual([
+      ["number", undefined, "15000", "75215"],
+      ["hidden", "maxPrice", "100", undefined],
+    ]);
+    expect(await limits(null)).toEqual([
+      ["number", undefined, undefined, "75215"],
+      ["hidden", "maxPrice", "", undefined],
+    ]);
+    const text = await render(<ConvertedText limit="max" chosen={100} currency="USD" rate={jpy} />);
+    expect(text.text).toBe("15,000 JPY");
   });
 
   test("show no number for options without a count", async () => {

@@ -18,9 +18,3 @@ export function getBarHeights(prices: PriceBars, { minPrice, maxPrice }: Limits,
     return isOutside && height > 0 ? -height : height;
   });
 }
-
-/** The lowest and highest price in whole units, rounded outwards. */
-export function getWholeBounds({ lowMinor, highMinor }: PriceBars, currency: string): { low: number; high: number } {
-  const unit = 10 ** currencyExponent(currency);
-  return { low: Math.floor(lowMinor / unit), high: Math.ceil(highMinor / unit) };
-}

@@ -194,7 +194,7 @@ for (const width of [390, 1280]) {
     await expect(list.getByLabel("Seat of passenger 2").locator("option:checked")).toHaveText("Seat 14B");
     await list.getByLabel("Seat of passenger 1").selectOption("");
     await list.getByRole("button", { name: "Select these seats" }).click();
-    await page.waitForURL((url) => url.searchParams.getAll("seat1")[0] === "");
+    await page.waitForURL((url) => url.searchParams.get("seat1")?.startsWith(",") === true);
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await page.waitForURL(/\/booking\/confirm\?.*ref=/);
     await expect(page.getByRole("main")).toContainText(/9J 100, 14B/);

@@ -4,6 +4,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { activeLines, LineCheckboxes, namedLines } from "@/components/order/line-checkboxes";
 import { AutoForm } from "@/components/storefront/chrome/auto-submit";
+import { ChoiceScope, Chosen } from "@/components/storefront/chrome/choice";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -46,18 +47,21 @@ export function LineChoice({ order, page, chosen, result }: ChoiceProps) {
   if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return result;
   const [path = "", search] = page.split("?");
   return (
-    <AutoForm action={t.at(path)} label={t("Select what to cancel")} className="mb-7 max-w-xl" result={result}>
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="choose" value="1" />
-      <LineCheckboxes order={order} chosen={chosen} />
-      <div className="no-script-only mt-2">
-        <Button type="submit" size="sm">
-          {t("Check refund")}
-        </Button>
-      </div>
-    </AutoForm>
+    <ChoiceScope>
+      <AutoForm action={t.at(path)} label={t("Select what to cancel")} className="mb-7 max-w-xl">
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="choose" value="1" />
+        <LineCheckboxes order={order} chosen={chosen} />
+        <div className="no-script-only mt-2">
+          <Button type="submit" size="sm">
+            {t("Check refund")}
+          </Button>
+        </div>
+      </AutoForm>
+      <Chosen>{result}</Chosen>
+    </ChoiceScope>
   );
 }
 

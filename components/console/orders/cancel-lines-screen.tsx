@@ -5,6 +5,7 @@ import { QuotedForm } from "@/components/form/quoted-form";
 import type { OrderScreenProps } from "@/components/kinds/console";
 import { LineCheckboxes, namedLines } from "@/components/order/line-checkboxes";
 import { AutoForm } from "@/components/storefront/chrome/auto-submit";
+import { ChoiceScope, Chosen } from "@/components/storefront/chrome/choice";
 import { LinkButton } from "@/components/ui/button";
 import { Field, Select, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -114,28 +115,26 @@ export async function CancelLinesScreen({ area, order, path, query }: OrderScree
       <h1 className="mb-5 text-3xl">
         Cancel {units} of {order.guestName ?? order.ref}
       </h1>
-      <AutoForm
-        action={path}
-        label={`${labels.units} to cancel`}
-        className="mb-6"
-        result={
+      <ChoiceScope>
+        <AutoForm action={path} label={`${labels.units} to cancel`} className="mb-6">
+          <input type="hidden" name="cancel" value="1" />
+          <LineCheckboxes order={order} chosen={chosen} />
+          <Field
+            name="waive"
+            label="Who is at fault?"
+            help="The choice is recorded."
+            className="mt-2 border-t border-line pt-3"
+          >
+            <Select key={String(waiveFee)} defaultValue={waiveFee ? "1" : "0"}>
+              <option value="1">{labels.provider}: give everything back</option>
+              <option value="0">The guest: charge the cancellation fee</option>
+            </Select>
+          </Field>
+        </AutoForm>
+        <Chosen>
           <Result response={response} order={order} area={area} path={path} chosen={chosen} waiveFee={waiveFee} />
-        }
-      >
-        <input type="hidden" name="cancel" value="1" />
-        <LineCheckboxes order={order} chosen={chosen} />
-        <Field
-          name="waive"
-          label="Who is at fault?"
-          help="The choice is recorded."
-          className="mt-2 border-t border-line pt-3"
-        >
-          <Select defaultValue={waiveFee ? "1" : "0"}>
-            <option value="1">{labels.provider}: give everything back</option>
-            <option value="0">The guest: charge the cancellation fee</option>
-          </Select>
-        </Field>
-      </AutoForm>
+        </Chosen>
+      </ChoiceScope>
     </div>
   );
 }

@@ -4,32 +4,20 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
-import { useChoiceForm } from "./choice-form";
+import { getFormUrl, useChoiceForm } from "./use-choice-form";
 
 type AutoFormProps = {
   action: string;
   label: string;
   className?: string;
-  /** The part of the page that depends on the values. It can't be used while a change is loading. */
-  result?: ReactNode;
   children: ReactNode;
 };
-
-/** Joins parameters with several values by commas, so that URLs stay readable. */
-function query(form: HTMLFormElement): string {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && value !== "") values.set(name, [...(values.get(name) ?? []), value]);
-  }
-  const search = new URLSearchParams([...values].map(([name, list]): [string, string] => [name, list.join(",")]));
-  return search.toString().replaceAll("%2C", ",");
-}
 
 /** Submitted on Enter or on leaving the field, because each digit is a change. */
 const typed = new Set(["number", "date"]);
 
 /** A GET form that submits itself on change. Without scripts it has a button. */
-export function AutoForm({ action, label, className, result, children }: AutoFormProps) {
+export function AutoForm({ action, label, className, children }: AutoFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const { form: element, read, isChoice } = useChoiceForm(pending);
@@ -45,20 +33,18 @@ export function AutoForm({ action, label, className, result, children }: AutoFor
     if (isChoice && !form.checkValidity()) return;
     changed.current = field?.id || null;
     announceNavigation();
-    const text = query(form);
-    const [path] = action.split("#");
-    startTransition(() =>
-      router.push((text ? `${path}?${text}` : path) as Parameters<typeof router.push>[0], { scroll: false }),
-    );
+    const url = getFormUrl(action.split("#")[0] ?? "", new FormData(form));
+    startTransition(() => router.push(url as Parameters<typeof router.push>[0], { scroll: false }));
   }
-  const look = cn("transition-opacity", pending && "opacity-60");
-  const form = (
+  return (
     <form
       ref={element}
       action={action}
       aria-label={label}
       aria-busy={pending || undefined}
-      className={cn(look, className)}
+      // A browser that restores earlier values would lock the price of the choice.
+      autoComplete={isChoice ? "off" : undefined}
+      className={cn("transition-opacity", pending && "opacity-60", className)}
       onChange={(event) => {
         const field = event.target as unknown as HTMLInputElement;
         read();
@@ -76,14 +62,5 @@ export function AutoForm({ action, label, className, result, children }: AutoFor
     >
       {children}
     </form>
-  );
-  if (result === undefined) return form;
-  return (
-    <>
-      {form}
-      <div inert={pending} className={look}>
-        {result}
-      </div>
-    </>
   );
 }

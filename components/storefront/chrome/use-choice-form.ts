@@ -30,3 +30,18 @@ export function useChoiceForm(pending: boolean) {
   useEffect(() => () => report?.(id, null), [report, id]);
   return { form, read, isChoice: report !== undefined };
 }
+
+/**
+ * The URL of a GET form with these values. Joins the values of a parameter by commas, so that URLs stay readable. An empty value keeps its
+ * place among others, because seats are in the order of the passengers.
+ */
+export function getFormUrl(path: string, sent: FormData): string {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of sent) {
+    if (typeof value === "string") values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  const search = new URLSearchParams();
+  for (const [name, list] of values) if (list.some(Boolean)) search.set(name, list.join(","));
+  const text = search.toString().replaceAll("%2C", ",");
+  return text ? `${path}?${text}` : path;
+}

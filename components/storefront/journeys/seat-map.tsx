@@ -7,7 +7,7 @@ import { parseSeatLabel, type SeatFeature } from "@/lib/kinds/transport/layout";
 import { seatIn } from "@/lib/labels/seat";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
-import { ChoiceForm } from "../chrome/choice";
+import { ChoiceForm } from "../chrome/choice-form";
 
 const featureLabels: Record<SeatFeature, Text> = {
   window: "window",

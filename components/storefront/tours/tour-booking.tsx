@@ -18,6 +18,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 import { choiceValues, type TourChoice } from "@/lib/links/tour-choice";
 import { tourConfirmPath, tourPath } from "@/lib/links/tour-links";
 import { AutoForm } from "../chrome/auto-submit";
+import { ChoiceScope, Chosen } from "../chrome/choice";
 import { Money } from "../money";
 import { durationIn, languageNameIn } from "./tour-labels";
 
@@ -116,65 +117,68 @@ export function ParticipantsForm({ tour, choice, option, slot, units, result }: 
   const ages = (from: number, to: number): string =>
     to >= 99 ? t("from {n} years", { n: from }) : t("{from} to {to} years", { from, to });
   return (
-    <AutoForm action={t.at(tourPath(tour))} label={t("Participants")} className="mt-4" result={result}>
-      <input type="hidden" name="date" value={slot.date} />
-      <input type="hidden" name="slot" value={slot.id} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        {option.units.map((unit, at) => {
-          const quantity = units.find(({ unitId }) => unitId === unit.id)?.quantity ?? 0;
-          const most = Math.max(quantity, Math.min(unit.maxQuantity, maxInMenu));
-          const price = slot.unitPrices[at] ?? null;
-          const hints = [
-            unit.ageFrom === 0 && unit.ageTo >= 99 ? null : ages(unit.ageFrom, unit.ageTo),
-            price === null ? null : price === 0 ? t("free") : formatMoneyIn(t.language, price, tour.currency),
-            unit.paxCount > 1 ? t.count("{n} participant", "{n} participants", unit.paxCount) : null,
-          ];
-          return (
-            <Field
-              key={unit.id}
-              name="units"
-              scope={`unit-${unit.id}`}
-              label={t(unitLabels[unit.kind])}
-              help={hints.filter((hint) => hint !== null).join(" · ")}
-            >
-              <Select key={quantity} defaultValue={`${unit.id}:${quantity}`}>
-                {Array.from({ length: most + 1 }, (_, n) => `${unit.id}:${n}`).map((value) => (
-                  <option key={value} value={value}>
-                    {value.split(":")[1]}
+    <ChoiceScope>
+      <AutoForm action={t.at(tourPath(tour))} label={t("Participants")} className="mt-4">
+        <input type="hidden" name="date" value={slot.date} />
+        <input type="hidden" name="slot" value={slot.id} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {option.units.map((unit, at) => {
+            const quantity = units.find(({ unitId }) => unitId === unit.id)?.quantity ?? 0;
+            const most = Math.max(quantity, Math.min(unit.maxQuantity, maxInMenu));
+            const price = slot.unitPrices[at] ?? null;
+            const hints = [
+              unit.ageFrom === 0 && unit.ageTo >= 99 ? null : ages(unit.ageFrom, unit.ageTo),
+              price === null ? null : price === 0 ? t("free") : formatMoneyIn(t.language, price, tour.currency),
+              unit.paxCount > 1 ? t.count("{n} participant", "{n} participants", unit.paxCount) : null,
+            ];
+            return (
+              <Field
+                key={unit.id}
+                name="units"
+                scope={`unit-${unit.id}`}
+                label={t(unitLabels[unit.kind])}
+                help={hints.filter((hint) => hint !== null).join(" · ")}
+              >
+                <Select key={quantity} defaultValue={`${unit.id}:${quantity}`}>
+                  {Array.from({ length: most + 1 }, (_, n) => `${unit.id}:${n}`).map((value) => (
+                    <option key={value} value={value}>
+                      {value.split(":")[1]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            );
+          })}
+          {tour.languages.length > 1 ? (
+            <Field name="language" scope="tour" label={t("Language of the guide")}>
+              <Select key={choice.language} defaultValue={choice.language ?? tour.languages[0]}>
+                {tour.languages.map((tag) => (
+                  <option key={tag} value={tag}>
+                    {languageNameIn(t.language, tag)}
                   </option>
                 ))}
               </Select>
             </Field>
-          );
-        })}
-        {tour.languages.length > 1 ? (
-          <Field name="language" scope="tour" label={t("Language of the guide")}>
-            <Select key={choice.language} defaultValue={choice.language ?? tour.languages[0]}>
-              {tour.languages.map((tag) => (
-                <option key={tag} value={tag}>
-                  {languageNameIn(t.language, tag)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ) : null}
-        {option.pickups.length > 0 ? (
-          <Field name="pickup" scope="tour" label={t("Pick-up")}>
-            <Select key={choice.pickup} defaultValue={choice.pickup ?? ""}>
-              <option value="">{t("I'll come to the meeting point")}</option>
-              {option.pickups.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ) : null}
-      </div>
-      <Button type="submit" className="no-script-only mt-3">
-        {t("Update the price")}
-      </Button>
-    </AutoForm>
+          ) : null}
+          {option.pickups.length > 0 ? (
+            <Field name="pickup" scope="tour" label={t("Pick-up")}>
+              <Select key={choice.pickup} defaultValue={choice.pickup ?? ""}>
+                <option value="">{t("I'll come to the meeting point")}</option>
+                {option.pickups.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : null}
+        </div>
+        <Button type="submit" className="no-script-only mt-3">
+          {t("Update the price")}
+        </Button>
+      </AutoForm>
+      <Chosen note={t("You changed your selection. Update the price to continue.")}>{result}</Chosen>
+    </ChoiceScope>
   );
 }
 

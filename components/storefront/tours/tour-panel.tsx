@@ -30,7 +30,7 @@ async function loadMonth(tourId: number, wanted: string | null, first: string) {
 }
 
 /** The price of the chosen slot and participants, with the way to the checkout. */
-async function Chosen({ tour, choice, slot, slots }: PanelProps & { slot: TourSlot; slots: readonly TourSlot[] }) {
+async function SlotChoice({ tour, choice, slot, slots }: PanelProps & { slot: TourSlot; slots: readonly TourSlot[] }) {
   const option = tour.options.find(({ id }) => id === slot.optionId);
   if (!option) return null;
   const units = getChosenUnits(option, choice.units);
@@ -92,7 +92,7 @@ export async function TourPanel({ tour, choice }: PanelProps) {
             ) : (
               <SlotLinks tour={tour} choice={choice} slots={ofDate} chosen={slot} />
             )}
-            {slot ? <Chosen tour={tour} choice={choice} slot={slot} slots={slots} /> : null}
+            {slot ? <SlotChoice tour={tour} choice={choice} slot={slot} slots={slots} /> : null}
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { cruiseScreens } from "./cruises/cruise-screens";
 import { type ActionLabels, fillPlaceholders } from "./define";
 import { flightScreens } from "./flights/flight-screens";
 import type { FormField } from "./form/form";
+import { describeChange, getLabels } from "./history-labels";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
 import { reviewsScreen } from "./reviews";
@@ -117,6 +118,30 @@ describe("forms", () => {
     for (const endpoints of Object.values(resource.endpoints))
       expect(endpoints.create ?? endpoints.update).toBeDefined();
     expect(form.editTitle).toContain("{name}");
+  });
+});
+
+/** A record in which every amount of the fields is 12,000 minor units. */
+function fillAmounts(fields: readonly FormField[]): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const field of fields) {
+    const [name = "", part] = field.name.split(".");
+    if (field.kind !== "money" && field.kind !== "repeat") continue;
+    const value = field.kind === "repeat" ? [fillAmounts(field.fields)] : 12_000;
+    record[name] = part ? { ...Object(record[name]), [part]: value } : value;
+  }
+  return record;
+}
+
+describe("history", () => {
+  it.each(named)("shows the amounts of %s as money, with the labels of the form or without", (_, { form }) => {
+    const fields = form?.sections.flatMap((section) => section.fields) ?? [];
+    const amounts = formFields(fields).filter(({ kind }) => kind === "money");
+    for (const labels of [getLabels(form), new Map()]) {
+      const lines = describeChange.lines({ before: null, after: fillAmounts(fields) }, labels, "KWD");
+      const text = lines.map(({ after }) => after).join();
+      expect(text.match(/12\.000 KWD/g) ?? [], text).toHaveLength(amounts.length);
+    }
   });
 });
 

@@ -22,7 +22,7 @@ const lines = (before: Record<string, unknown>, after: Record<string, unknown>) 
 it("shows the names of records and formats amounts", () => {
   expect(lines({ cityId: 7 }, { cityId: 104_185 })).toEqual([{ label: "City", before: "7", after: "Porto" }]);
   expect(lines({ weekdayDelta: { friday: 2_000 } }, { weekdayDelta: { friday: -500 } })).toMatchObject([
-    { before: "Friday 20.00", after: expect.stringMatching(/^Friday [-−]5\.00$/) },
+    { before: "Friday 20.00 USD", after: expect.stringMatching(/^Friday [-−]5\.00 USD$/) },
   ]);
 });
 
@@ -31,7 +31,7 @@ it("shows changed rows with old and new values", () => {
   const before = { plans: [same, { id: 2, name: "Breakfast", deltaMinor: 1_000 }] };
   const after = { plans: [same, { id: 2, name: "Breakfast", deltaMinor: 1_500 }] };
   expect(lines(before, after)).toEqual([
-    { label: "Plans", before: "Name Breakfast, Difference 10.00", after: "Name Breakfast, Difference 15.00" },
+    { label: "Plans", before: "Name Breakfast, Difference 10.00 USD", after: "Name Breakfast, Difference 15.00 USD" },
   ]);
 });
 
@@ -41,8 +41,8 @@ it("shows all rows if only their order or the number of equal rows has changed",
   expect(lines({ plans: [a, b] }, { plans: [b, a] })).toEqual([
     {
       label: "Plans",
-      before: "Name Flexible; Name Breakfast, Difference 10.00",
-      after: "Name Breakfast, Difference 10.00; Name Flexible",
+      before: "Name Flexible; Name Breakfast, Difference 10.00 USD",
+      after: "Name Breakfast, Difference 10.00 USD; Name Flexible",
     },
   ]);
   expect(lines({ plans: [a] }, { plans: [a, a] })).toMatchObject([{ before: "Name Flexible" }]);
@@ -90,6 +90,25 @@ it("formats amounts, shares, weekdays and dates of values without a form", () =>
   ]);
 });
 
+it("shows special prices and weekday prices with labels and amounts, also without a form", () => {
+  const rule = { id: 4, name: "Fair", rank: "range", from: "2027-03-01", to: "2027-03-05", weekdays: 127 };
+  const fixed = { ...rule, kind: "fixed", value: 12_000, allowDiscount: true };
+  const share = { ...rule, kind: "percent_off", value: 1_250, allowDiscount: false };
+  const dates = "Name Fair, When period, First night 1 Mar 2027, Last night 5 Mar 2027, Weekdays every day";
+  const change = { before: { nights: [], rules: [fixed] }, after: { nights: [], rules: [share] } };
+  expect(describeChange.lines(change, new Map(), "EUR")).toEqual([
+    {
+      label: "Special prices",
+      before: `${dates}, Price fixed, Amount 120.00 EUR, Room's discount on`,
+      after: `${dates}, Price % discount, Percent 12.5 %, Room's discount off`,
+    },
+  ]);
+  const yen = { before: { rules: [] }, after: { rules: [fixed] } };
+  expect(describeChange.lines(yen, new Map(), "JPY")[0]?.after).toContain("Amount 12,000 JPY");
+  const weekday = { before: null, after: { weekdayDelta: { friday: 2_000 } } };
+  expect(describeChange.lines(weekday, new Map(), "KWD")[0]?.after).toBe("Friday 2.000 KWD");
+});
+
 it("shows no number of a user whose name is unknown", () => {
   const owner = { kind: "record", name: "ownerId", label: "Owner", find: {}, options: [] } as unknown as FormField;
   const after = { ownerId: "0b6f2a1e-0000-4000-8000-000000000001" };
@@ -102,7 +121,7 @@ it("shows all values of a created or deleted record on one side", () => {
   const record = { cityId: 104_185, weekdayDelta: { friday: 2_000 } };
   expect(describeChange.lines({ before: null, after: record }, labels, "USD")).toMatchObject([
     { label: "City", before: null, after: "Porto" },
-    { before: null, after: "Friday 20.00" },
+    { before: null, after: "Friday 20.00 USD" },
   ]);
   expect(describeChange.lines({ before: record, after: null }, labels, "USD")[0]).toMatchObject({
     before: "Porto",

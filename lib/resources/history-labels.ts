@@ -1,9 +1,11 @@
 import type { Change } from "@/lib/contracts/listing";
 import { formatDate } from "@/lib/dates";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
 import { counted } from "@/lib/text/counted";
 import { humanize } from "@/lib/text/humanize";
 import type { FormField, FormSpec, Option } from "./form/form";
+import { type Draft, isShown } from "./form/form-values";
+import { specialPriceFields, weekdayDeltaFields } from "./hotels/price-fields";
 
 /** Display text of audit entries. */
 
@@ -12,6 +14,9 @@ export type Labels = ReadonlyMap<string, FormField>;
 /** Fields by their stored name. */
 export const getLabels = (form: FormSpec | undefined): Labels =>
   new Map((form?.sections ?? []).flatMap(({ fields }) => fields.map((field) => [field.name, field] as const)));
+
+/** Fields of amounts whose names do not end in `Minor`, for values that are recorded without a form. */
+const otherFields = [specialPriceFields, ...weekdayDeltaFields].map((field) => [field.name, field] as const);
 
 const message: Record<string, string> = {
   create: "added this",
@@ -99,6 +104,12 @@ function formatParts(value: object, findField: (name: string) => FormField | und
     .join(", ");
 }
 
+/** The field of a row; of several with the same name the one that is shown for the row's values. */
+function findPart(parts: readonly FormField[], name: string, row: object): FormField | undefined {
+  const named = parts.filter((part) => part.name === name);
+  return named.find((part) => isShown(part, row as Draft)) ?? named[0];
+}
+
 function formatValue(field: FormField | undefined, value: unknown, context: Context): string {
   if (isEmpty(value)) return "empty";
   if (typeof value === "boolean") return value ? "on" : "off";
@@ -114,13 +125,13 @@ function formatValue(field: FormField | undefined, value: unknown, context: Cont
     if (known) return known.label;
   }
   if (typeof value === "number" && field?.kind === "percent") return `${value / 100} %`;
-  if (typeof value === "number" && field?.kind === "money") return formatAmount(value, context.currency);
+  if (typeof value === "number" && field?.kind === "money") return formatMoney(value, context.currency);
   if (typeof value === "number" && !field)
     return formatNumber(context.name.split(".").at(-1) ?? "", value, context.currency);
   if (typeof value === "object" && value !== null) {
     const parts = field?.kind === "repeat" ? field.fields : null;
     const findField = (name: string) =>
-      parts ? parts.find((part) => part.name === name) : context.labels.get(`${context.name}.${name}`);
+      parts ? findPart(parts, name, value) : context.labels.get(`${context.name}.${name}`);
     return formatParts(value, findField, context);
   }
   // An area that can't look up the user has no name of it.
@@ -154,8 +165,9 @@ const getCurrency = (values: Change["before"], base: string): string => {
 };
 
 /** Only differing values; for a created or removed record, all. Amounts are in their own currency or `currency`. */
-function lines(change: Pick<Change, "before" | "after">, labels: Labels, currency: string): ChangeLine[] {
+function lines(change: Pick<Change, "before" | "after">, formFields: Labels, currency: string): ChangeLine[] {
   const { before, after } = change;
+  const labels: Labels = new Map<string, FormField>([...otherFields, ...formFields]);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
     const was = before?.[name];

@@ -2,6 +2,7 @@ import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hote
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { bedType } from "@/lib/contracts/hotels/room-form";
 import type { FormField, FormSpec, OptionSource } from "../form/form";
+import { weekdayDeltaFields } from "./price-fields";
 import { ratePlanFields } from "./rate-plan-fields";
 
 const policies = { admin: adminHotels.policies, subadmin: subadminHotels.policies } as OptionSource;
@@ -10,7 +11,6 @@ const services = { admin: adminRooms.services, subadmin: subadminRooms.services 
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const beds = bedType.options.map((value) => ({ value, label: capitalised(value) }));
-const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /** The texts of a room type in another language. */
 const textFields = (language: string, name: string): FormField[] => [
@@ -137,15 +137,7 @@ export const roomForm: FormSpec = {
         { kind: "money", name: "costPerNightMinor", label: "Cost per night", half: true },
         { kind: "percent", name: "discountBp", label: "Discount", optional: true, half: true },
         { kind: "money", name: "extraAdultMinor", label: "Extra adult", per: "a night", optional: true },
-        ...days.map((day) => ({
-          kind: "money" as const,
-          name: `weekdayDelta.${day}`,
-          label: capitalised(day),
-          signed: true,
-          optional: true,
-          half: true,
-          help: day === "monday" ? "Added to the price per night. Use a negative number for a discount." : undefined,
-        })),
+        ...weekdayDeltaFields,
       ],
     },
     {

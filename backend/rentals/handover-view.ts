@@ -10,7 +10,7 @@ import type { BookedRental } from "@/lib/contracts/transport/rental";
 import type { HandoverRecord, RentalHandover } from "@/lib/contracts/transport/rental-handover";
 import { AppError } from "@/lib/errors";
 import { proposeCharges, type Readings, type ReturnTranslator } from "@/lib/kinds/transport/rental-return";
-import { languageOr } from "@/lib/language/languages";
+import { getColon, languageOr } from "@/lib/language/languages";
 import { translateWith } from "@/lib/language/written";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
 import { usedByHandover } from "./handover";
@@ -62,7 +62,10 @@ function getProposals(
   };
   const charged = order.charges.filter(({ state }) => state !== "withdrawn");
   return proposeCharges(rental, facts)
-    .map(({ note, ...one }) => ({ ...one, note: `${label}: ${note(t)}`, inEnglish: `${label}: ${note(english)}` }))
+    .map(({ note, ...one }) => {
+      const noteIn = (translator: ReturnTranslator) => label + getColon(translator.language) + note(translator);
+      return { ...one, note: noteIn(t), inEnglish: noteIn(english) };
+    })
     .filter((one) => !charged.some(({ kind, note }) => kind === one.kind && note === one.note));
 }
 

@@ -94,6 +94,10 @@ it("records the pick-up and a late return at another station, and proposes the c
       "AA-10-ZZ: Fuel or battery: 8/8 at the pick-up, 6/8 at the return.",
     ],
   ]);
+  await db.execute(sql`UPDATE orders SET locale = 'fr' WHERE ref = ${ref}`);
+  const french = (await readHandover(db, admin, ref)).vehicles[0]?.proposals;
+  expect(french?.every(({ note }) => note.startsWith("AA-10-ZZ\u00a0: "))).toBe(true);
+  await db.execute(sql`UPDATE orders SET locale = 'de' WHERE ref = ${ref}`);
   const [first] = german ?? [];
   if (first) await transaction(db, (tx) => chargeByStaff(tx, admin, ref, first));
   expect(kinds(await readHandover(db, admin, ref))?.map(([kind]) => kind)).toEqual(["mileage", "fuel"]);

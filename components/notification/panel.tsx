@@ -40,7 +40,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       {data.unread > 0 ? (
-        <Button variant="quiet" size="sm" className="-ml-3 mb-2" onClick={() => void markAll()}>
+        <Button variant="quiet" size="sm" className="-ms-3 mb-2" onClick={() => void markAll()}>
           Mark all as read
         </Button>
       ) : null}
@@ -83,7 +83,7 @@ export function NotificationPanel({
       trigger={
         <button
           type="button"
-          className="flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left text-sm text-soft hover:bg-paper hover:text-ink"
+          className="flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-start text-sm text-soft hover:bg-paper hover:text-ink"
         >
           <Bell aria-hidden className="size-4.5" />
           Notifications

@@ -45,7 +45,7 @@ function Bar({ colour }: { colour: string }) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none fixed inset-x-0 top-0 z-[60] h-[3px] origin-left"
+      className="pointer-events-none fixed inset-x-0 top-0 z-[60] h-[3px] origin-left rtl:origin-right"
       style={{
         background: colour,
         transform: busy ? "scaleX(.82)" : "scaleX(0)",

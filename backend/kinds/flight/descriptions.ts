@@ -23,7 +23,9 @@ export const flightDescriptions: Partial<KindDescriptions> = {
     return [
       name,
       ...(passenger.ticket ? [`${t("Ticket number")}${getColon(t.language)}${passenger.ticket}`] : []),
-      ...listSeatNumbers(booked, passenger).map(({ number, seat }) => `${number}: ${seatIn(t, seat)}`),
+      ...listSeatNumbers(booked, passenger).map(
+        ({ number, seat }) => `${number}${getColon(t.language)}${seatIn(t, seat)}`,
+      ),
     ];
   },
   /** One entry for each flight in the time zone of its departure. */

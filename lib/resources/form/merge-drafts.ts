@@ -1,5 +1,5 @@
-import type { FieldProps } from "@/lib/resources/form/form";
-import { type Draft, type DraftValue, sameDraft } from "@/lib/resources/form/form-values";
+import type { FieldProps } from "./form";
+import { type Draft, type DraftValue, sameDraft } from "./form-values";
 
 type Versions = { mine: Draft; before: Draft; theirs: Draft };
 

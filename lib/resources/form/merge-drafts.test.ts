@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Draft } from "@/lib/resources/form/form-values";
+import type { Draft } from "./form-values";
 import { mergeDrafts, restoreDraft } from "./merge-drafts";
 
 test("keeps edited values and takes all others from the saved version", () => {

@@ -1,19 +1,17 @@
 "use client";
 
-import { CalendarRange, ChevronLeft, ChevronRight, Tag } from "lucide-react";
+import { CalendarRange, Tag } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button, LinkButton } from "@/components/ui/button";
-import { monthTitle } from "@/components/ui/calendar-days";
-import { DateInput } from "@/components/ui/date-input";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
-import { useWide } from "@/components/ui/use-wide";
-import { cn } from "@/lib/cn";
 import type { CalendarHeader, NightChange, RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
-import { addDays, addMonths, isCalendarDate, listNights } from "@/lib/dates";
-import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
-import { clampDay, getSpan, getStartDay } from "./calendar-span";
+import { addDays, listNights } from "@/lib/dates";
+import { addChange, markUndone } from "@/lib/room-calendar/night-changes";
+import type { CalendarView } from "@/lib/room-calendar/views";
+import { CalendarBar } from "./calendar-bar";
+import { getSpan } from "./calendar-span";
 import { Changes } from "./changes";
 import { Connections } from "./connections";
 import { EditPanel } from "./edit-panel";
@@ -27,9 +25,8 @@ import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
 import { Tape } from "./timeline/timeline-grid";
 import { useMonths } from "./use-months";
+import { usePosition } from "./use-position";
 import { useNights, useSelection } from "./use-selection";
-
-const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Months", table: "Table" };
 
 type RoomCalendarProps = {
   header: CalendarHeader;
@@ -49,40 +46,50 @@ type RoomCalendarProps = {
   children?: ReactNode;
 };
 
-/** Writes the position to the URL, so that it can be shared and restored. */
-function keepInAddress(view: CalendarView | null, date: string): void {
-  const url = new URL(window.location.href);
-  if (view) url.searchParams.set("view", view);
-  url.searchParams.set("date", date);
-  window.history.replaceState(null, "", url);
+/** The pages of prices, and of all room types. */
+function PriceLinks({ pricesHref, propertyHref, ratesHref }: RoomCalendarProps) {
+  return (
+    <>
+      <LinkButton size="sm" href={pricesHref}>
+        <Tag aria-hidden className="size-4" />
+        Special prices
+      </LinkButton>
+      <LinkButton size="sm" href={propertyHref}>
+        <CalendarRange aria-hidden className="size-4" />
+        All room types
+      </LinkButton>
+      <LinkButton size="sm" href={ratesHref}>
+        <Tag aria-hidden className="size-4" />
+        Prices of all room types
+      </LinkButton>
+    </>
+  );
+}
+
+/** The latest changes of the nights; `fresh` is the one that was made just now. */
+function useChanges(initial: readonly NightChange[]) {
+  const [changes, setChanges] = useState(initial);
+  const [fresh, setFresh] = useState<NightChange | null>(null);
+  const add = useCallback((change: NightChange) => {
+    setFresh(change);
+    setChanges((old) => addChange(old, change));
+  }, []);
+  const undo = useCallback((id: string) => {
+    setChanges((old) => markUndone(old, id));
+    setFresh((old) => (old?.id === id ? null : old));
+  }, []);
+  return { changes, fresh, add, undo };
 }
 
 /** A room type's calendar: view, select nights, change them with a preview, undo. */
 export function RoomCalendar(props: RoomCalendarProps) {
-  const {
-    header,
-    first,
-    path,
-    orderPattern,
-    view: asked,
-    date,
-    pricesHref,
-    propertyHref,
-    ratesHref,
-    title,
-    children,
-  } = props;
+  const { header, first, path, orderPattern, view: asked, date, title, children } = props;
   const { today, lastNight, currency, room } = header;
-  const wide = useWide();
-  const [chosen, setChosen] = useState(asked);
-  const view: CalendarView = chosen ?? (wide ? "rooms" : "months");
-  const [month, setMonth] = useState(date.slice(0, 7));
-  const [goTo, setGoTo] = useState({ day: date, n: 0 });
   const [acting, setActing] = useState<EditKind | null>(null);
-  const [changes, setChanges] = useState<readonly NightChange[]>(header.changes);
+  const { changes, fresh, add, undo } = useChanges(header.changes);
   const [units, setUnits] = useState<readonly RoomUnit[]>(header.units);
-  const [fresh, setFresh] = useState<NightChange | null>(null);
   const span = useMemo(() => getSpan(today, lastNight), [today, lastNight]);
+  const { view, month, setMonth, goTo, goToDay, showAs } = usePosition({ asked, date, today, span, lastNight });
   const { data, ensure, reload } = useMonths({
     path: `${path}/nights`,
     came: first,
@@ -103,34 +110,21 @@ export function RoomCalendar(props: RoomCalendarProps) {
     : [];
   const there = range && acting ? data.stays.filter((stay) => stay.from <= range.last && stay.to > range.first) : [];
 
-  const goToDay = useCallback(
-    (day: string) => {
-      const to = clampDay(day, span.first, lastNight);
-      setGoTo((old) => ({ day: to, n: old.n + 1 }));
-      setMonth(to.slice(0, 7));
-      keepInAddress(null, to);
-    },
-    [span.first, lastNight],
-  );
-  const turn = (by: number) => goToDay(`${addMonths(month, by)}-01`);
-
   const saved = useCallback(
     (change: NightChange) => {
       setActing(null);
-      setFresh(change);
-      setChanges((old) => [change, ...old].slice(0, 10));
+      add(change);
       nights.clear();
       reload();
     },
-    [nights.clear, reload],
+    [add, nights.clear, reload],
   );
   const undone = useCallback(
     (id: string) => {
-      setChanges((old) => old.map((change) => (change.id === id ? { ...change, undone: true } : change)));
-      setFresh((old) => (old?.id === id ? null : old));
+      undo(id);
       reload();
     },
-    [reload],
+    [undo, reload],
   );
 
   const assign = useCallback(
@@ -157,18 +151,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
       <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">{title}</div>
         <div className="flex flex-wrap gap-2">
-          <LinkButton size="sm" href={pricesHref}>
-            <Tag aria-hidden className="size-4" />
-            Special prices
-          </LinkButton>
-          <LinkButton size="sm" href={propertyHref}>
-            <CalendarRange aria-hidden className="size-4" />
-            All room types
-          </LinkButton>
-          <LinkButton size="sm" href={ratesHref}>
-            <Tag aria-hidden className="size-4" />
-            Prices of all room types
-          </LinkButton>
+          <PriceLinks {...props} />
           <RoomNumbers
             path={path}
             units={units}
@@ -182,57 +165,17 @@ export function RoomCalendar(props: RoomCalendarProps) {
         </div>
       </header>
       {children}
-      <div className="z-20 -mx-1 mb-3 flex flex-wrap items-center gap-2 bg-paper px-1 py-2 lg:sticky lg:top-0">
-        <Button size="sm" onClick={() => goToDay(today)}>
-          Today
-        </Button>
-        <Button size="icon-sm" variant="quiet" onClick={() => turn(-1)} disabled={month <= span.first.slice(0, 7)}>
-          <ChevronLeft aria-hidden className="size-5" />
-          <span className="sr-only">Previous month</span>
-        </Button>
-        <b aria-live="polite" className="min-w-32 text-center font-semibold">
-          {monthTitle(month)}
-        </b>
-        <Button size="icon-sm" variant="quiet" onClick={() => turn(1)} disabled={month >= span.last.slice(0, 7)}>
-          <ChevronRight aria-hidden className="size-5" />
-          <span className="sr-only">Next month</span>
-        </Button>
-        <DateInput
-          aria-label="Go to a date"
-          min={span.first}
-          max={lastNight}
-          width="fit"
-          className="min-h-9! py-1! text-sm!"
-          onChange={(event) => {
-            const day = event.target.value;
-            if (isCalendarDate(day) && day >= span.first && day <= lastNight) goToDay(day);
-          }}
-        />
-        <fieldset className="flex rounded-md border border-edge p-0.5">
-          <legend className="sr-only">View</legend>
-          {calendarViews.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={view === one}
-              onClick={() => {
-                setChosen(one);
-                keepInAddress(one, getStartDay(month, today));
-                setGoTo((old) => ({ day: getStartDay(month, today), n: old.n }));
-              }}
-              className={cn(
-                "min-h-8 rounded-sm px-3 text-sm font-medium",
-                view === one ? "bg-ink text-paper" : "hover:bg-sunken",
-              )}
-            >
-              {viewNames[one]}
-            </button>
-          ))}
-        </fieldset>
-        <div className="ml-auto flex flex-wrap gap-2">
-          <Changes changes={changes} fresh={fresh} path={path} onUndone={undone} />
-        </div>
-      </div>
+      <CalendarBar
+        month={month}
+        today={today}
+        span={span}
+        lastNight={lastNight}
+        view={view}
+        onDay={goToDay}
+        onView={showAs}
+      >
+        <Changes changes={changes} fresh={fresh} path={path} onUndone={undone} />
+      </CalendarBar>
       {data.failed ? (
         <Notice kind="error" title="Some nights could not be loaded" className="mb-3">
           <Button size="sm" className="mt-2" onClick={reload}>

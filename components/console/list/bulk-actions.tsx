@@ -5,7 +5,7 @@ import { BulkBar } from "@/components/ui/table";
 import type { ActionIconName, ActionLabels } from "@/lib/resources/define";
 import { ActionIcon } from "../shell/icons";
 import { withParameter } from "./paging";
-import type { ListRow } from "./table";
+import type { ListRow } from "./table-row";
 
 type BulkActionsProps = {
   chosen: ListRow[];

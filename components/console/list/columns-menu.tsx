@@ -3,7 +3,7 @@
 import { Columns3, Download } from "lucide-react";
 import { Checkbox } from "@/components/ui/field";
 import { Popover } from "@/components/ui/menu";
-import type { ListColumn } from "./table";
+import type { ListColumn } from "./table-row";
 
 type ColumnsMenuProps = {
   columns: readonly ListColumn[];

@@ -8,7 +8,7 @@ import { nextSort } from "@/lib/resources/list-url";
 import { listOptions } from "../form/form-props";
 import type { ChipFacts } from "./filters";
 import { withParameter } from "./paging";
-import type { ListColumn, ListRow } from "./table";
+import type { ListColumn, ListRow } from "./table-row";
 
 type Query = Record<string, string>;
 

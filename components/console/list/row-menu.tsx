@@ -5,7 +5,7 @@ import { Ellipsis } from "@/components/ui/icon";
 import { Menu, MenuItem, MenuLink, MenuRule } from "@/components/ui/menu";
 import type { ActionLabels } from "@/lib/resources/define";
 import { ActionIcon } from "../shell/icons";
-import type { ListRow } from "./table";
+import type { ListRow } from "./table-row";
 
 type RowMenuProps = {
   row: ListRow;

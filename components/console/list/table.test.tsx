@@ -3,7 +3,8 @@ import { Markup } from "@/components/testing/markup";
 import { renderStatic } from "@/components/testing/render";
 import type { ActionLabels } from "@/lib/resources/define";
 import { serialize } from "@/lib/serialized-props";
-import { type ListColumn, type ListRow, ListTable } from "./table";
+import { ListTable } from "./table";
+import type { ListColumn, ListRow } from "./table-row";
 
 const column = (id: string, more: Partial<ListColumn> = {}): ListColumn => ({
   id,

@@ -1,45 +1,20 @@
 "use client";
 
-import { GripVertical } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/field";
-import { AppLink } from "@/components/ui/link";
-import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { cn } from "@/lib/cn";
+import { Table } from "@/components/ui/table";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import type { ActionLabels, Cell } from "@/lib/resources/define";
+import type { ActionLabels } from "@/lib/resources/define";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
-import type { ActionTarget } from "../action-outcome";
 import type { ManyEndpoint, WholeList } from "../run-action";
 import { useActions } from "../use-actions";
 import { BulkActions, type ListLink } from "./bulk-actions";
-import { CellView } from "./cells";
 import { ColumnsMenu } from "./columns-menu";
 import { RowMenu } from "./row-menu";
 import { getBulkActions, getChosen, selectRows, toggleRow } from "./row-selection";
 import { saveColumns } from "./save-columns";
+import { type ListColumn, type ListRow, TableHead, TableRow } from "./table-row";
 import { useRowOrder } from "./use-row-order";
-
-export type ListColumn = {
-  id: string;
-  label: string;
-  numeric: boolean;
-  shown: boolean;
-  sortHref: string | null;
-  sorted: "ascending" | "descending" | null;
-  bareMoney: boolean;
-};
-
-export type ListRow = ActionTarget & {
-  /** URL of the row's first cell; null if the record has no page. */
-  href: string | null;
-  name: string;
-  cells: Record<string, Cell>;
-  allowed: string[];
-  /** The reason why a visible action is disabled, by its name. */
-  blocked: Record<string, string>;
-  links: { label: string; href: string }[];
-};
 
 /** Props of a list. */
 type ListFacts = {
@@ -103,7 +78,6 @@ export function ListTable(props: ListTableProps) {
   const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   // Sort links come from the page; column selection is local state.
   const shown = rendered.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
-  const isSortable = shown.some((column) => column.sortHref);
   const chosen = getChosen(selection, rows);
   const offered = many ? getBulkActions(actions, rows) : [];
   const selectable = offered.length > 0;
@@ -120,6 +94,7 @@ export function ListTable(props: ListTableProps) {
   }
 
   const selectAll = {
+    label: `Select all ${rows.length} on this page`,
     checked: chosen.length === rows.length,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setSelection(selectRows(event.target.checked ? pageKeys : [])),
   };
@@ -147,92 +122,24 @@ export function ListTable(props: ListTableProps) {
         <>
           {selectable ? (
             <div className="mb-1 px-2.5 sm:hidden">
-              <Checkbox {...selectAll} label={`Select all ${rows.length} on this page`} />
+              <Checkbox {...selectAll} />
             </div>
           ) : null}
           <Table caption={caption} className="max-sm:table-fixed sm:min-w-2xl">
-            {/* On a phone each row is a block with the labels of its columns. The header is a bar to sort by. */}
-            <thead className={isSortable ? "max-sm:block" : "max-sm:sr-only"}>
-              <tr className="max-sm:flex max-sm:overflow-x-auto max-sm:border-b max-sm:border-line">
-                {reorderPath ? (
-                  <Th className="w-8 max-sm:hidden">
-                    <span className="sr-only">Order</span>
-                  </Th>
-                ) : null}
-                {selectable ? (
-                  <Th className="w-10 max-sm:hidden">
-                    <input
-                      type="checkbox"
-                      className="size-4.5 align-middle"
-                      aria-label={`Select all ${rows.length} on this page`}
-                      {...selectAll}
-                    />
-                  </Th>
-                ) : null}
-                {shown.map((column) => (
-                  <Th
-                    key={column.id}
-                    numeric={column.numeric}
-                    sortHref={column.sortHref ?? undefined}
-                    sorted={column.sorted}
-                    className={column.sortHref ? "max-sm:border-0 max-sm:py-1" : "max-sm:hidden"}
-                  >
-                    {column.label}
-                  </Th>
-                ))}
-                <Th className="w-12 max-sm:hidden">
-                  <span className="sr-only">Actions</span>
-                </Th>
-              </tr>
-            </thead>
+            <TableHead columns={shown} canReorder={Boolean(reorderPath)} selectAll={selectable ? selectAll : null} />
             <tbody>
               {ordered.map((row) => (
-                <Tr
+                <TableRow
                   key={row.key}
-                  data-key={row.key}
+                  row={row}
+                  columns={shown}
+                  now={now}
                   selected={selection.keys.has(row.key)}
-                  className={cn(
-                    "max-sm:relative max-sm:block max-sm:py-2",
-                    !selection.keys.has(row.key) && "hover:bg-sunken/60",
-                  )}
+                  onToggle={selectable ? () => toggle(row.key) : null}
+                  handle={reorderPath ? handle(row.key) : null}
                 >
-                  {reorderPath ? (
-                    <Td className="pr-0 max-sm:hidden">
-                      <button
-                        type="button"
-                        aria-label={`Move ${row.name}; arrow keys move it up and down`}
-                        className="inline-flex size-8 cursor-grab touch-none items-center justify-center rounded-sm text-soft hover:text-ink active:cursor-grabbing disabled:opacity-40"
-                        {...handle(row.key)}
-                      >
-                        <GripVertical aria-hidden className="size-4" />
-                      </button>
-                    </Td>
-                  ) : null}
-                  {selectable ? (
-                    <Td className="max-sm:block max-sm:py-1">
-                      <input
-                        type="checkbox"
-                        className="size-4.5 align-middle"
-                        aria-label={`Select ${row.name}`}
-                        checked={selection.keys.has(row.key)}
-                        onChange={() => toggle(row.key)}
-                      />
-                    </Td>
-                  ) : null}
-                  {shown.map((column, at) => (
-                    <Td
-                      key={column.id}
-                      numeric={column.numeric}
-                      label={at === 0 ? undefined : column.label}
-                      className={at === 0 ? "max-sm:block max-sm:py-1 max-sm:pr-12 max-sm:text-left" : undefined}
-                    >
-                      <RowCell row={row} column={column} first={at === 0} now={now} />
-                    </Td>
-                  ))}
-                  <Td className="text-right max-sm:absolute max-sm:top-1 max-sm:right-0">
-                    <RowMenu row={row} actions={actions} onAction={(name) => start(name, [row])} />
-                  </Td>
-                </Tr>
+                  <RowMenu row={row} actions={actions} onAction={(name) => start(name, [row])} />
+                </TableRow>
               ))}
             </tbody>
           </Table>
@@ -262,23 +169,5 @@ export function ListTable(props: ListTableProps) {
       )}
       {dialog}
     </div>
-  );
-}
-
-/** The first cell is the row's link, so that keyboards and screen readers find one link per row. */
-function RowCell({ row, column, first, now }: { row: ListRow; column: ListColumn; first: boolean; now: string }) {
-  const cell = row.cells[column.id];
-  if (!cell) return null;
-  const content = <CellView cell={cell} now={now} bareMoney={column.bareMoney} />;
-  if (!first || !row.href) return content;
-  return (
-    <AppLink
-      href={row.href}
-      data-row-link=""
-      scroll={!row.href.includes("?")}
-      className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-    >
-      {content}
-    </AppLink>
   );
 }

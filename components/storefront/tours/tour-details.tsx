@@ -1,28 +1,23 @@
 import type { ReactNode } from "react";
 import { PlaceName, Term } from "@/components/storefront/term";
-import { Check, MapPin, X } from "@/components/ui/icon";
+import { Check, MapPin } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
 import type { TourPage } from "@/lib/contracts/tours/tours";
 import type { ReviewView } from "@/lib/data/product-reviews";
 import { tourKind } from "@/lib/kinds/tour";
-import { zoneIn } from "@/lib/language/instants";
-import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
 import { tourListPath } from "@/lib/links/tour-choice";
 import { tourPath } from "@/lib/links/tour-links";
-import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
-import { Money } from "../money";
 import { Gallery } from "../property/gallery";
 import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
-import { SchematicMap } from "../results/schematic-map";
 import { JsonLd } from "../seo/json-ld";
 import { tourData } from "../seo/tour";
 import { RememberView } from "../wishlist/recently-viewed";
-import { durationIn, languageNameIn } from "./tour-labels";
+import { Facts, Heading, Included, Items, Itinerary, LowestPrice, Terms, TourMap } from "./tour-parts";
 import { TourTiles } from "./tour-tile";
 
 type DetailsProps = {
@@ -31,62 +26,6 @@ type DetailsProps = {
   /** Calendar, participants and price. */
   children: ReactNode;
 };
-
-const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
-  <h2 id={id} className="mb-4 text-2xl lg:text-3xl">
-    {children}
-  </h2>
-);
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-2.5">
-      <dt className="text-soft">{term}</dt>
-      <dd className="text-end font-medium">{children}</dd>
-    </div>
-  );
-}
-
-/** Duration, languages, confirmation, minimum number and weather. */
-async function Facts({ tour }: { tour: TourPage }) {
-  const t = await getTranslator();
-  const minutes = tour.options.map(({ durationMinutes }) => durationMinutes);
-  const least = Math.min(...minutes);
-  const most = Math.max(...minutes);
-  const duration = [...new Set([least, most])].map((value) => durationIn(t, value)).join(" – ");
-  return (
-    <dl className="divide-y divide-line border-y border-line text-sm">
-      {minutes.length > 0 ? <Fact term={t("Duration")}>{duration}</Fact> : null}
-      <Fact term={t("Languages")}>
-        {tour.languages.map((tag) => languageNameIn(t.language, tag)).join(getListSeparator(t.language))}
-      </Fact>
-      <Fact term={t("Confirmation")}>
-        {tour.confirmMode === "instant" ? t("Instant confirmation") : t("Confirmed by the tour operator")}
-      </Fact>
-      <Fact term={t("Time zone")}>{zoneIn(t, tour.timeZone)}</Fact>
-      {tour.minParticipants > 1 ? (
-        <Fact term={t("Minimum")}>{t.count("{n} participant", "{n} participants", tour.minParticipants)}</Fact>
-      ) : null}
-    </dl>
-  );
-}
-
-function Items({ title, items, Icon }: { title: string; items: readonly string[]; Icon: typeof Check }) {
-  if (items.length === 0) return null;
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold">{title}</h3>
-      <ul className="grid gap-1.5">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3 text-sm">
-            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-            <Term>{item}</Term>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 const getCrumbs = (t: PageTranslator, tour: TourPage): Crumb[] => [
   { label: t("All tours"), href: tourListPath() },
@@ -108,8 +47,6 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
     where,
     pictureKey: tour.pictures[0]?.key ?? null,
   };
-  const included = [...new Set([...tour.included, ...tour.items.map(({ name }) => name)])];
-  const countTours = (_: typeof t, n: number) => t.count("{n} tour", "{n} tours", n);
   return (
     <article className="wrap gutter pt-5 pb-6">
       <JsonLd data={tourData(tour, crumbs, t)} />
@@ -144,23 +81,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
           ) : null}
         </section>
         <div>
-          {tour.fromMinor === null ? null : (
-            <p className="mb-4 flex items-center justify-between gap-4">
-              <span className="text-sm text-soft">
-                {t.rich("from {price}", {
-                  price: (
-                    <Money minor={tour.fromMinor} currency={currency} className="text-lg font-semibold text-ink" />
-                  ),
-                })}
-              </span>
-              <a
-                href="#book"
-                className="inline-flex min-h-12 shrink-0 items-center rounded-md bg-primary px-4 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
-              >
-                {t("Choose a date")}
-              </a>
-            </p>
-          )}
+          <LowestPrice tour={tour} />
           <Facts tour={tour} />
         </div>
       </div>
@@ -170,64 +91,16 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
         {children}
       </section>
 
-      {tour.itinerary.length > 0 ? (
-        <section aria-labelledby="itinerary" className="mt-14">
-          <Heading id="itinerary">{t("Itinerary")}</Heading>
-          <ol className="grid gap-5">
-            {tour.itinerary.map(({ title, text }, at) => (
-              <li key={`${at + 1} ${title}`} className="flex gap-3">
-                <span
-                  aria-hidden
-                  className="tabular inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold"
-                >
-                  {at + 1}
-                </span>
-                <div className="min-w-0">
-                  <h3 className="font-semibold">
-                    <UserText>{title}</UserText>
-                  </h3>
-                  <UserText as="p" className="mt-1 max-w-prose whitespace-pre-line text-soft">
-                    {text}
-                  </UserText>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
+      <Itinerary tour={tour} />
 
-      {included.length + tour.excluded.length > 0 ? (
-        <section aria-labelledby="included" className="mt-14">
-          <Heading id="included">{t("Included and not included")}</Heading>
-          <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-            <Items title={t("Included")} items={included} Icon={Check} />
-            <Items title={t("Not included")} items={tour.excluded} Icon={X} />
-          </div>
-        </section>
-      ) : null}
+      <Included tour={tour} />
 
       <section id="map" aria-labelledby="map-title" className="far-part mt-14 scroll-mt-6">
         <Heading id="map-title">{t("Meeting point")}</Heading>
         <UserText as="p" className="mb-4 text-soft">
           {tour.meetingPoint}
         </UserText>
-        <SchematicMap
-          centre={{ latitude: tour.latitude, longitude: tour.longitude, label: "" }}
-          currency={currency}
-          count={countTours}
-          points={[
-            { id: tour.id, title: tour.title, latitude: tour.latitude, longitude: tour.longitude, here: true },
-            ...tour.nearby.map((other) => ({
-              id: other.id,
-              title: other.title,
-              latitude: other.latitude,
-              longitude: other.longitude,
-              priceMinor: other.fromMinor,
-              href: tourPath(other),
-            })),
-          ]}
-          className="aspect-square w-full sm:aspect-5/2 2xl:h-[27rem]"
-        />
+        <TourMap tour={tour} />
       </section>
 
       <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
@@ -244,28 +117,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
 
       <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
         <Heading id="policies-title">{t("Good to know")}</Heading>
-        <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-          <div className="border-t border-line pt-3">
-            <dt className="font-semibold">{t("Cancelling")}</dt>
-            <dd className="mt-1 text-soft">{generalTermsIn(t, tour.cancellation, currency, "tour")}</dd>
-          </div>
-          {tour.weatherDependent ? (
-            <div className="border-t border-line pt-3">
-              <dt className="font-semibold">{t("Weather")}</dt>
-              <dd className="mt-1 text-soft">
-                {t("The tour needs good weather. If it is cancelled for weather, you get a full refund.")}
-              </dd>
-            </div>
-          ) : null}
-          {tour.minParticipants > 1 ? (
-            <div className="border-t border-line pt-3">
-              <dt className="font-semibold">{t("Minimum")}</dt>
-              <dd className="mt-1 text-soft">
-                {t("With fewer participants the tour is cancelled 24 hours before the start, with a full refund.")}
-              </dd>
-            </div>
-          ) : null}
-        </dl>
+        <Terms tour={tour} />
       </section>
 
       {tour.nearby.length > 0 ? (

@@ -3,7 +3,6 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
-import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import type { OutputOf } from "@/lib/contracts/define";
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
@@ -21,6 +20,7 @@ import { productKinds } from "@/lib/kinds";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { AreaEndpoints, ListResponse, RecordEndpoint } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form/form";
+import { preferenceEndpoints } from "@/lib/resources/preference-endpoints";
 import { themeCookie } from "@/lib/resources/preferences";
 import { mayCall, requireRole } from "@/lib/session/session-check";
 import { orNotFound } from "./or-not-found";
@@ -183,12 +183,10 @@ export async function getHistory(area: ConsoleArea, kind: string, id: string): P
   return (await call(consoleEndpoints[area].history, { params: { kind, id } }, { token })).items;
 }
 
-const columnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
-
 /** Visible columns chosen by the user; null means the default columns. */
 export async function getShownColumns(area: ConsoleArea, resource: string): Promise<readonly string[] | null> {
   const token = await tokenIn(area);
-  const kept = await call(columnPreferences[area].preferences, {}, { token }).catch(() => null);
+  const kept = await call(preferenceEndpoints[area].preferences, {}, { token }).catch(() => null);
   return kept?.columns[resource] ?? null;
 }
 

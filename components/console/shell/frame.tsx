@@ -4,13 +4,13 @@ import { FlashNotice } from "@/components/form/flash-notice";
 import { NotificationPanel } from "@/components/notification/panel";
 import { SiteInfoKeeper } from "@/components/site-info-keeper";
 import { AppLink } from "@/components/ui/link";
-import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { staffAccountPath } from "@/lib/links/staff-account";
 import { appVersion } from "@/lib/messages";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { grantedCommands, grantedNavigation } from "@/lib/resources/navigation";
+import { preferenceEndpoints } from "@/lib/resources/preference-endpoints";
 import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session/session-check";
 import { toStoredInfo } from "@/lib/site/stored-info";
@@ -32,7 +32,6 @@ const ownScreens = {
     { href: staffAccountPath("subadmin", "security"), label: "Password and security" },
   ],
 } as const;
-const preferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 
 /** Navigation, quick search and account menu of every console screen; a bar at the top on narrow screens. */
 export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
@@ -105,7 +104,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
           groups={groups}
           commands={grantedCommands(area, user.parts)}
           theme={theme}
-          quickSearchPath={preferences[area].quickSearch.path}
+          quickSearchPath={preferenceEndpoints[area].quickSearch.path}
         />
         <SidebarLinks groups={groups} label="Screens" />
         <div className="mt-auto pt-4">{foot}</div>

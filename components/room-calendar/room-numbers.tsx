@@ -12,6 +12,7 @@ import { notify } from "@/components/ui/toaster";
 import type { RoomUnit, UnitOutage } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
+import { newUnitRow, numberUnits, toUnitRows, toUnitsBody, type UnitRow } from "@/lib/room-calendar/unit-rows";
 import { getNextNumber } from "./next-number";
 
 type RoomNumbersProps = {
@@ -24,11 +25,6 @@ type RoomNumbersProps = {
   onUnits: (units: RoomUnit[]) => void;
   onChanged: () => void;
 };
-
-type Row = { key: string; id: number | null; number: string; floor: string };
-
-const queryRows = (units: readonly RoomUnit[]): Row[] =>
-  units.map((unit) => ({ key: `u${unit.id}`, id: unit.id, number: unit.number, floor: unit.floor ?? "" }));
 
 /** Room numbers of a room type. They are optional. */
 export function RoomNumbers(props: RoomNumbersProps) {
@@ -51,20 +47,11 @@ export function RoomNumbers(props: RoomNumbersProps) {
   );
 }
 
-function Inside({ path, units, outages, count, today, onUnits, onChanged }: RoomNumbersProps) {
-  const [rows, setRows] = useState<Row[]>(() => queryRows(units));
+/** Sends a request of this panel, and shows its result. */
+function useRequests(path: string, onChanged: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState<string | null>(null);
-
-  const change = (key: string, changes: Partial<Row>) =>
-    setRows((old) => old.map((row) => (row.key === key ? { ...row, ...changes } : row)));
-
-  function more() {
-    const number = getNextNumber(rows.map((row) => row.number));
-    setRows([...rows, { key: crypto.randomUUID(), id: null, number, floor: rows.at(-1)?.floor ?? "" }]);
-  }
-
   async function act(name: string, to: string, body: Record<string, unknown>) {
     setPending(name);
     const response = await submit(`${path}/${to}`, body);
@@ -77,25 +64,13 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
     }
     return response;
   }
+  return { errors, problem, pending, act };
+}
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const body = { units: rows.map(({ id, number, floor }) => ({ id, number, floor: floor || null })) };
-    const response = await act("save", "units", body);
-    if (!response.ok) return;
-    const saved = response.body.units as RoomUnit[];
-    setRows(queryRows(saved));
-    onUnits(saved);
-  }
+type Requests = Pick<ReturnType<typeof useRequests>, "errors" | "pending" | "act">;
 
-  async function block(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const body = { first: values.first, last: values.last, note: values.note };
-    if ((await act("block", `units/${values.unit}/block`, body)).ok) form.reset();
-  }
-
+function Inside({ path, units, outages, count, today, onUnits, onChanged }: RoomNumbersProps) {
+  const { problem, ...requests } = useRequests(path, onChanged);
   return (
     <div className="grid gap-8">
       {problem ? (
@@ -103,73 +78,7 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
           {problem}
         </Notice>
       ) : null}
-      <form onSubmit={save} noValidate>
-        {rows.length === 0 ? (
-          <p className="mb-3 text-sm text-soft">The {count} rooms of this type have no numbers yet.</p>
-        ) : (
-          <ul className="grid gap-2">
-            {rows.map((row, at) => (
-              <li key={row.key}>
-                <div className="flex items-center gap-2">
-                  <Input
-                    aria-label={`Number of room ${at + 1}`}
-                    placeholder="101"
-                    maxLength={12}
-                    value={row.number}
-                    aria-invalid={errors[`units.${at}.number`] ? true : undefined}
-                    onChange={(event) => change(row.key, { number: event.target.value })}
-                  />
-                  <Input
-                    aria-label={`Floor of room ${at + 1}`}
-                    placeholder="Floor"
-                    maxLength={12}
-                    className="w-28!"
-                    value={row.floor}
-                    onChange={(event) => change(row.key, { floor: event.target.value })}
-                  />
-                  <Button
-                    size="icon"
-                    variant="quiet"
-                    onClick={() => setRows(rows.filter((one) => one.key !== row.key))}
-                  >
-                    <Trash2 aria-hidden className="size-4" />
-                    <span className="sr-only">Remove room {row.number || at + 1}</span>
-                  </Button>
-                </div>
-                {errors[`units.${at}.number`] ? (
-                  <FieldError id={`unit-${at}-error`}>{errors[`units.${at}.number`]}</FieldError>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="sm" onClick={more}>
-            <Plus aria-hidden className="size-4" />
-            Add a room
-          </Button>
-          {rows.length === 0 && count > 1 ? (
-            <Button
-              size="sm"
-              onClick={() =>
-                setRows(
-                  Array.from({ length: count }, (_, at) => ({
-                    key: crypto.randomUUID(),
-                    id: null,
-                    number: String(at + 1),
-                    floor: "",
-                  })),
-                )
-              }
-            >
-              Number all {count}
-            </Button>
-          ) : null}
-          <Button type="submit" size="sm" variant="primary" pending={pending === "save"}>
-            Save room numbers
-          </Button>
-        </div>
-      </form>
+      <NumbersForm units={units} count={count} onUnits={onUnits} {...requests} />
       {units.length > 0 ? (
         <>
           <section className="border-t border-line pt-4">
@@ -177,60 +86,156 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
             <p className="mt-1 mb-3 text-sm text-soft">
               Assigns a room to every booking without one. Existing assignments don't change.
             </p>
-            <Button size="sm" pending={pending === "all"} onClick={() => act("all", "assign/all", {})}>
+            <Button
+              size="sm"
+              pending={requests.pending === "all"}
+              onClick={() => requests.act("all", "assign/all", {})}
+            >
               <Wand2 aria-hidden className="size-4" />
               Find rooms for all
             </Button>
           </section>
-          <section className="border-t border-line pt-4">
-            <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">Out of service</h3>
-            {outages.length > 0 ? (
-              <ul className="mb-4 grid gap-2 text-sm">
-                {outages.map((outage) => (
-                  <li key={outage.id} className="flex items-center justify-between gap-3">
-                    <span>
-                      <b className="font-semibold">{units.find((unit) => unit.id === outage.unitId)?.number}</b>{" "}
-                      {formatStay(outage.from, outage.to)}
-                      {outage.note ? `, ${outage.note}` : ""}
-                    </span>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      pending={pending === `end-${outage.id}`}
-                      onClick={() => act(`end-${outage.id}`, `outages/${outage.id}/end`, {})}
-                    >
-                      End
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-            <form onSubmit={block} className="grid grid-cols-2 gap-3">
-              <Field name="unit" label="Room" className="col-span-2">
-                <Select>
-                  {units.map((unit) => (
-                    <option key={unit.id} value={unit.id}>
-                      {unit.number}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <Field name="first" label="First night" error={errors.first}>
-                <DateInput required min={today} defaultValue={today} />
-              </Field>
-              <Field name="last" label="Last night" error={errors.last}>
-                <DateInput required min={today} defaultValue={addDays(today, 1)} />
-              </Field>
-              <Field name="note" label="Why" optional className="col-span-2">
-                <Input maxLength={120} />
-              </Field>
-              <Button type="submit" size="sm" className="justify-self-start" pending={pending === "block"}>
-                Mark out of service
-              </Button>
-            </form>
-          </section>
+          <Outages units={units} outages={outages} today={today} {...requests} />
         </>
       ) : null}
     </div>
+  );
+}
+
+type NumbersProps = Pick<RoomNumbersProps, "units" | "count" | "onUnits"> & Requests;
+
+function NumbersForm({ units, count, onUnits, errors, pending, act }: NumbersProps) {
+  const [rows, setRows] = useState<UnitRow[]>(() => toUnitRows(units));
+  const change = (key: string, changes: Partial<UnitRow>) =>
+    setRows((old) => old.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+
+  function more() {
+    const number = getNextNumber(rows.map((row) => row.number));
+    setRows([...rows, newUnitRow(number, rows.at(-1)?.floor)]);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const response = await act("save", "units", toUnitsBody(rows));
+    if (!response.ok) return;
+    const saved = response.body.units as RoomUnit[];
+    setRows(toUnitRows(saved));
+    onUnits(saved);
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      {rows.length === 0 ? (
+        <p className="mb-3 text-sm text-soft">The {count} rooms of this type have no numbers yet.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {rows.map((row, at) => (
+            <li key={row.key}>
+              <div className="flex items-center gap-2">
+                <Input
+                  aria-label={`Number of room ${at + 1}`}
+                  placeholder="101"
+                  maxLength={12}
+                  value={row.number}
+                  aria-invalid={errors[`units.${at}.number`] ? true : undefined}
+                  onChange={(event) => change(row.key, { number: event.target.value })}
+                />
+                <Input
+                  aria-label={`Floor of room ${at + 1}`}
+                  placeholder="Floor"
+                  maxLength={12}
+                  className="w-28!"
+                  value={row.floor}
+                  onChange={(event) => change(row.key, { floor: event.target.value })}
+                />
+                <Button size="icon" variant="quiet" onClick={() => setRows(rows.filter((one) => one.key !== row.key))}>
+                  <Trash2 aria-hidden className="size-4" />
+                  <span className="sr-only">Remove room {row.number || at + 1}</span>
+                </Button>
+              </div>
+              {errors[`units.${at}.number`] ? (
+                <FieldError id={`unit-${at}-error`}>{errors[`units.${at}.number`]}</FieldError>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={more}>
+          <Plus aria-hidden className="size-4" />
+          Add a room
+        </Button>
+        {rows.length === 0 && count > 1 ? (
+          <Button size="sm" onClick={() => setRows(numberUnits(count))}>
+            Number all {count}
+          </Button>
+        ) : null}
+        <Button type="submit" size="sm" variant="primary" pending={pending === "save"}>
+          Save room numbers
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type OutagesProps = Pick<RoomNumbersProps, "units" | "outages" | "today"> & Requests;
+
+/** Rooms that are out of service. */
+function Outages({ units, outages, today, errors, pending, act }: OutagesProps) {
+  async function block(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const body = { first: values.first, last: values.last, note: values.note };
+    if ((await act("block", `units/${values.unit}/block`, body)).ok) form.reset();
+  }
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-3 font-sans text-base font-semibold tracking-normal">Out of service</h3>
+      {outages.length > 0 ? (
+        <ul className="mb-4 grid gap-2 text-sm">
+          {outages.map((outage) => (
+            <li key={outage.id} className="flex items-center justify-between gap-3">
+              <span>
+                <b className="font-semibold">{units.find((unit) => unit.id === outage.unitId)?.number}</b>{" "}
+                {formatStay(outage.from, outage.to)}
+                {outage.note ? `, ${outage.note}` : ""}
+              </span>
+              <Button
+                size="sm"
+                variant="quiet"
+                pending={pending === `end-${outage.id}`}
+                onClick={() => act(`end-${outage.id}`, `outages/${outage.id}/end`, {})}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <form onSubmit={block} className="grid grid-cols-2 gap-3">
+        <Field name="unit" label="Room" className="col-span-2">
+          <Select>
+            {units.map((unit) => (
+              <option key={unit.id} value={unit.id}>
+                {unit.number}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="first" label="First night" error={errors.first}>
+          <DateInput required min={today} defaultValue={today} />
+        </Field>
+        <Field name="last" label="Last night" error={errors.last}>
+          <DateInput required min={today} defaultValue={addDays(today, 1)} />
+        </Field>
+        <Field name="note" label="Why" optional className="col-span-2">
+          <Input maxLength={120} />
+        </Field>
+        <Button type="submit" size="sm" className="justify-self-start" pending={pending === "block"}>
+          Mark out of service
+        </Button>
+      </form>
+    </section>
   );
 }

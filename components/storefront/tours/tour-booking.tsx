@@ -177,7 +177,7 @@ export function ParticipantsForm({ tour, choice, option, slot, units, result }: 
           {t("Update the price")}
         </Button>
       </AutoForm>
-      <Chosen note={t("You changed your selection. Update the price to continue.")}>{result}</Chosen>
+      <Chosen note={t("Choose at least one participant.")}>{result}</Chosen>
     </ChoiceScope>
   );
 }

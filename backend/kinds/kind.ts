@@ -40,6 +40,11 @@ export interface KindCatalogue {
   onSale: SQL;
   /** SQL condition: the actor is staff and may read and change the product. */
   inScope(actor: Actor, productId: SQL): SQL;
+  /**
+   * A query of recent changes of inventory by anyone, such as staff, with the columns `product_id` and `at`. The waiting
+   * list checks the product at once. Without it only orders are followed; other changes are found after a minute.
+   */
+  inventoryChanges?: SQL;
   /** Cards of products on sale by id. Products that are not on sale are missing. */
   cards(db: Database, ids: readonly number[], stay?: CardDates): Promise<ReadonlyMap<number, ProductCard>>;
   /** Matches of the search field besides places, best first. `text` has at least three characters. */

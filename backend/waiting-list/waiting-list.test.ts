@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mount } from "@/backend/http/router";
 import { expireHolds } from "@/backend/jobs/expire-holds";
 import { requireKindBackend } from "@/backend/kinds";
@@ -31,7 +31,7 @@ const join = (client: TestClient, kind: string, request: unknown) =>
 const mine = async (client: TestClient): Promise<Body[]> =>
   (await call(client.token, "/api/my/waiting-list")).body.items;
 const expireOffer = (ref: string) =>
-  db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 minute'
+  db.execute(sql`UPDATE hold SET expires_at = now()
                   WHERE order_id = (SELECT id FROM orders WHERE ref = ${ref})`);
 const letters = async (client: TestClient) =>
   (
@@ -91,6 +91,42 @@ describe.each(kindFixtures)("the waiting list of $name", ({ kind, addProduct }) 
     expect(await product.left()).toBe(1);
     expect(await brokenInvariants(db)).toEqual([]);
   });
+});
+
+it("prices an entry again after a change of its hotel's inventory or after a minute, in one process", async () => {
+  const [fixture] = kindFixtures.filter(({ kind }) => kind === "hotel");
+  if (!fixture) throw new Error("no hotel");
+  const product = await fixture.addProduct(shop, { confirmMode: "instant", lines: 1 });
+  const request = requireKindBackend("hotel").request.parse(product.request(1));
+  const [buyer, first, second] = await Promise.all([1, 2, 3].map(() => shop.addClient()));
+  if (!buyer || !first || !second) throw new Error("no clients");
+  const quote = await call(buyer.token, "/api/hotel/quotes", { request: product.request(1) });
+  await call(buyer.token, "/api/orders", { quoteToken: quote.body.token });
+  for (const client of [first, second]) expect((await join(client, "hotel", request)).status).toBe(200);
+
+  const price = vi.spyOn(requireKindBackend("hotel"), "price");
+  const countPriced = async () => {
+    price.mockClear();
+    await Promise.all([offerReleased(deps), offerReleased(deps)]);
+    return price.mock.calls.length;
+  };
+  const mineOnly = sql`user_id IN (${first.id}, ${second.id})`;
+  expect(await countPriced()).toBe(2);
+  expect(await countPriced()).toBe(0);
+  await db.execute(sql`UPDATE waiting_entry SET checked_at = now() - interval '59 seconds' WHERE ${mineOnly}`);
+  expect(await countPriced()).toBe(2);
+  await db.execute(sql`DELETE FROM catalogue_change`);
+  await db.execute(sql`UPDATE waiting_entry SET checked_at = now() - interval '59 seconds' WHERE ${mineOnly}`);
+  expect(await countPriced()).toBe(0);
+  await db.execute(sql`UPDATE waiting_entry SET checked_at = now() - interval '61 seconds' WHERE ${mineOnly}`);
+  expect(await countPriced()).toBe(2);
+  await db.execute(sql`
+    UPDATE stock SET capacity = capacity + 1 WHERE kind = 'room' AND product_id IN (
+      SELECT r.id FROM room r JOIN waiting_entry w ON w.product_id = r.hotel_id WHERE w.user_id = ${first.id})`);
+  expect(await countPriced()).toBe(2);
+  price.mockRestore();
+  expect(await mine(first)).toMatchObject([{ state: "offered" }]);
+  expect(await mine(second)).toMatchObject([{ state: "waiting" }]);
 });
 
 it("staff see and remove only entries of their own products", async () => {

@@ -18,6 +18,8 @@ const getStay = ({ checkIn, checkOut }: CardDates, totals: readonly number[]) =>
 export const hotelCatalogue: KindCatalogue = {
   onSale: sql`SELECT id, title FROM public_hotel`,
   inScope: hotelInScope,
+  inventoryChanges: sql`
+    SELECT r.hotel_id AS product_id, c.at FROM catalogue_change c JOIN room r ON r.id = c.key WHERE c.kind = 'nights'`,
   sitemap: hotelSitemap,
   previews: hotelPreviews,
   async cards(db, ids, dates) {

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { system } from "@/backend/http/context";
+import { transaction } from "@/backend/db/transaction";
+import { system, type UserActor } from "@/backend/http/context";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
-import { announceFlight, cancelFlightDate } from "./operations";
+import { announceFlight, cancelFlightDate, type FlightNews, sendFlightNews } from "./operations";
 import { addAirline, addAirport, addFlight, addFlyer } from "./testing";
 
 /** Cancelled and late flights, and their passengers. */
@@ -17,6 +18,11 @@ const lisbon = await addAirport(db, world);
 const madrid = await addAirport(db, world, "Europe/Madrid");
 const rome = await addAirport(db, world, "Europe/Rome");
 const view = (ref: string) => getOrder(db, system, { ref });
+async function announce(dateId: number, news: FlightNews, actor: UserActor): Promise<number> {
+  const notified = await transaction(db, (tx) => announceFlight(tx, dateId, news, actor));
+  await sendFlightNews(deps);
+  return notified;
+}
 
 it("refunds all bookings of a cancelled flight in full, including their other flights", async () => {
   const there = await addFlight(db, airline, { from: lisbon, to: madrid });
@@ -51,7 +57,7 @@ it("notifies passengers of a delay and allows them to cancel after a long one or
   await db.execute(sql`UPDATE orders SET locale = 'de' WHERE ref = ${german}`);
   const news = { terminal: "2", reason: "Fog." };
 
-  expect(await announceFlight(deps, first.dateId, { ...news, delayMinutes: 30 }, admin)).toBe(4);
+  expect(await announce(first.dateId, { ...news, delayMinutes: 30 }, admin)).toBe(4);
   const getMessage = async (ref: string) => (await view(ref)).messages[0]?.text;
   for (const ref of [direct, held])
     expect(await getMessage(ref)).toMatch(/ is 30 minutes late\. .* leaves from terminal 2\. Fog\.$/);
@@ -61,10 +67,30 @@ it("notifies passengers of a delay and allows them to cancel after a long one or
     (await view(ref)).events.filter(({ type }) => type === "operator_change").length;
   expect([await changes(direct), await changes(connecting)]).toEqual([0, 1]);
 
-  await announceFlight(deps, first.dateId, { ...news, delayMinutes: 180 }, admin);
+  await announce(first.dateId, { ...news, delayMinutes: 180 }, admin);
   expect(await changes(direct)).toBe(1);
   expect((await view(direct)).policy.freeUntilUtc).not.toBeNull();
-  await expect(announceFlight(deps, 999_999, { ...news, delayMinutes: 1 }, admin)).rejects.toMatchObject({
+  await expect(announce(999_999, { ...news, delayMinutes: 1 }, admin)).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+it("sends the news of a flight once to each booking, also after a crash", async () => {
+  const admin = await testActor(db, "admin");
+  const flight = await addFlight(db, airline, { from: lisbon, to: madrid });
+  const legs = [{ dates: [flight.dateId], brandId: airline.light }];
+  const refs = [await book(legs), await book(legs)];
+  const gone = await hold(legs);
+  const announceOnly = (delayMinutes: number) =>
+    transaction(db, (tx) => announceFlight(tx, flight.dateId, { delayMinutes, terminal: null, reason: "" }, admin));
+
+  // The process ends before anything was sent, then a later delay is announced.
+  expect(await announceOnly(20)).toBe(3);
+  expect(await announceOnly(40)).toBe(3);
+  await db.execute(sql`UPDATE orders SET status = 'cancelled', reason = 'by_client' WHERE ref = ${gone}`);
+  for (const ref of refs) expect((await view(ref)).messages).toEqual([]);
+  await Promise.all([sendFlightNews(deps), sendFlightNews(deps)]);
+  await sendFlightNews(deps);
+  for (const ref of refs) expect((await view(ref)).messages).toMatchObject([{ text: /40 minutes/ }]);
+  expect((await view(gone)).messages).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
-import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { composeMessage, writeMessage } from "@/backend/orders/messages";
+import { sendNews, storeNews } from "@/backend/orders/provider-news";
 import { listTag } from "@/lib/cache/product-tags";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
@@ -71,7 +73,13 @@ export async function cancelFlightDate(
   return refundCancelledFlights(deps, dateId, actor);
 }
 
-export type FlightNews = { delayMinutes: number; terminal: string | null; reason: string };
+const flightNews = z.object({
+  dateId: z.number().int(),
+  delayMinutes: z.number().int(),
+  terminal: z.string().nullable(),
+  reason: z.string(),
+});
+export type FlightNews = Omit<z.output<typeof flightNews>, "dateId">;
 
 const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
@@ -96,52 +104,52 @@ const describeNews = (flight: string, { delayMinutes, terminal }: FlightNews, mi
   ...(terminal ? localized("Flight {flight} leaves from terminal {terminal}.", { flight, terminal }) : []),
 ];
 
+/** Outbox topic of the news for one order. */
+const newsTopic = "flight-news";
+
 /**
- * Stores a delay or a terminal and notifies all passengers. After a delay of three hours or more, or one that makes them
- * miss their connection, those who have paid may cancel without a fee.
- * @returns the number of orders that were notified
+ * Stores a delay or a terminal, and the news for all passengers; `sendFlightNews` sends them.
+ * @returns the number of orders that will be notified
  * @throws AppError 404 for an unknown flight date, 409 for a cancelled one
  */
-export async function announceFlight(
-  { db, log }: OperationDeps,
-  dateId: number,
-  news: FlightNews,
-  actor: UserActor,
-): Promise<number> {
-  const { rows } = await db.execute<{ number: string; cancelled: boolean }>(sql`
-    SELECT f.name AS number, d.status = 'cancelled' AS cancelled FROM flight_date d
-      JOIN flight f ON f.id = d.flight_id WHERE d.id = ${dateId}`);
+export async function announceFlight(tx: Db, dateId: number, news: FlightNews, actor: UserActor): Promise<number> {
+  const { rows } = await tx.execute<{ cancelled: boolean }>(
+    sql`SELECT status = 'cancelled' AS cancelled FROM flight_date WHERE id = ${dateId} FOR UPDATE`,
+  );
   const [found] = rows;
   if (!found) throw noFlight();
   if (found.cancelled) throw new AppError("conflict", { user: "This flight was cancelled." });
-  await db.execute(sql`
+  await tx.execute(sql`
     UPDATE flight_date SET delay_minutes = ${news.delayMinutes}, terminal = ${news.terminal}, reason = ${news.reason || null},
            status = CASE WHEN status IN ('scheduled', 'delayed')
                          THEN CASE WHEN ${news.delayMinutes}::int > 0 THEN 'delayed' ELSE 'scheduled' END ELSE status END
-     WHERE id = ${dateId} AND status <> 'cancelled'`);
-  await publishInvalidation(db, [listTag("flight")]);
-  const orders = await db.execute<{
-    id: string;
-    ref: string;
-    locale: string;
-    held: boolean;
-    legs: BookedFlight["legs"];
-  }>(sql`
-    SELECT o.id, o.ref, o.locale, o.status = 'awaiting_payment' AS held, o.quote->'booked'->'legs' AS legs FROM orders o
-     WHERE ${ordersOfDate(dateId)} AND o.status IN ('awaiting_payment', 'requested', 'processing')`);
-  let notified = 0;
-  for (const { id, ref, locale, held, legs } of orders.rows) {
-    const misses = missesConnection(legs, dateId, news.delayMinutes);
-    const note = composeMessage(locale, describeNews(found.number, news, misses), news.reason);
-    try {
-      await transaction(db, async (tx) => {
-        if (held || (news.delayMinutes < longDelayMinutes && !misses)) return writeMessage(tx, actor, ref, note);
-        await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note });
-      });
-      notified++;
-    } catch (error) {
-      log("passengers of a flight could not be notified", { id, error });
-    }
-  }
-  return notified;
+     WHERE id = ${dateId}`);
+  const orders = sql`
+    SELECT o.id, o.ref FROM orders o
+     WHERE ${ordersOfDate(dateId)} AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
+  return storeNews(tx, newsTopic, actor, { orders, news: { dateId, ...news } });
 }
+
+/**
+ * Sends a message to the passengers of one order. After a delay of three hours or more, or one that makes them miss their
+ * connection, those who have paid may cancel without a fee.
+ */
+async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: unknown): Promise<void> {
+  const { dateId, ...news } = flightNews.parse(given);
+  // Later news have their own items, and the orders of a cancelled flight are refunded.
+  const { rows } = await tx.execute<{ number: string; held: boolean; legs: BookedFlight["legs"] }>(sql`
+    SELECT f.name AS number, o.status = 'awaiting_payment' AS held, o.quote->'booked'->'legs' AS legs
+      FROM orders o, flight_date d JOIN flight f ON f.id = d.flight_id
+     WHERE o.id = ${order.id} AND ${ordersOfDate(dateId)} AND o.status IN ('awaiting_payment', 'requested', 'processing')
+       AND d.id = ${dateId} AND d.status <> 'cancelled' AND d.delay_minutes = ${news.delayMinutes}
+       AND d.terminal IS NOT DISTINCT FROM ${news.terminal}`);
+  const [found] = rows;
+  if (!found) return;
+  const misses = missesConnection(found.legs, dateId, news.delayMinutes);
+  const note = composeMessage(order.locale, describeNews(found.number, news, misses), news.reason);
+  if (found.held || (news.delayMinutes < longDelayMinutes && !misses)) await writeMessage(tx, actor, order.ref, note);
+  else await operatorChange(tx, order, actor, { note });
+}
+
+/** Sends the news that were announced, also those that a crash left out. */
+export const sendFlightNews = (deps: OperationDeps): Promise<void> => sendNews(deps, newsTopic, sendToOrder);

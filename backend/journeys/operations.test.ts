@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { system } from "@/backend/http/context";
+import { transaction } from "@/backend/db/transaction";
+import { system, type UserActor } from "@/backend/http/context";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { searchJourneys } from "@/lib/contracts/transport/journey-search";
 import { addDays } from "@/lib/dates";
-import { announceDeparture, cancelDeparture } from "./operations";
+import { announceDeparture, cancelDeparture, type DepartureNews, sendDepartureNews } from "./operations";
 import { findJourneys } from "./search";
 import { addTestLine, getTestDeparture, type TestLine } from "./testing";
 import { addTraveller } from "./testing-bookings";
@@ -16,6 +17,11 @@ import { addTraveller } from "./testing-bookings";
 const shop = await openShop();
 const { db, deps, world } = shop;
 const { price, book } = await addTraveller(shop);
+async function announce(departureId: number, news: DepartureNews, actor: UserActor): Promise<number> {
+  const notified = await transaction(db, (tx) => announceDeparture(tx, departureId, news, actor));
+  await sendDepartureNews(deps);
+  return notified;
+}
 
 /** The journeys from the first to the third stop. */
 const search = ({ stops, date }: TestLine) =>
@@ -48,13 +54,13 @@ it("notifies passengers of a delay, and lets them cancel after a long one", asyn
   const french = await book([{ departureId: line.departureId, from: 0, to: 2 }], ["adult"], "saver");
   await db.execute(sql`UPDATE orders SET locale = 'fr' WHERE ref = ${french}`);
   const news = { platform: "7", reason: "Signal fault." };
-  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(2);
+  expect(await announce(line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(2);
   const changed = await getOrder(db, system, { ref });
   expect(changed.messages[0]?.text).toBe("Your departure is 15 minutes late. It leaves from platform 7. Signal fault.");
   const { messages } = await getOrder(db, system, { ref: french });
   expect(messages[0]?.text).toBe("Votre départ a 15 minutes de retard. Départ de la voie 7. Signal fault.");
   expect((await search(line)).journeys[0]?.rides[0]).toMatchObject({ delayMinutes: 15, platform: "7" });
-  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(2);
+  expect(await announce(line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(2);
   const free = (await getOrder(db, system, { ref })).policy.timeline[0];
   expect(free).toMatchObject({ feeMinor: 0 });
 });
@@ -75,7 +81,7 @@ it("lets passengers who would miss their connection cancel or rebook for free", 
   const waits = await travel(later);
   const admin = await testActor(db, "admin");
   const news = { delayMinutes: 25, platform: null, reason: "Signal fault." };
-  expect(await announceDeparture(deps, first.departureId, news, admin)).toBe(2);
+  expect(await announce(first.departureId, news, admin)).toBe(2);
   const read = async (ref: string) => getOrder(db, system, { ref });
   expect(await read(misses)).toMatchObject({
     booked: { journey: { disruption: "delayed" } },
@@ -85,4 +91,22 @@ it("lets passengers who would miss their connection cancel or rebook for free", 
   const other = await read(waits);
   expect(other.booked).not.toHaveProperty("journey.disruption");
   expect(other.messages[0]?.text).toBe("Your departure is 25 minutes late. Signal fault.");
+});
+
+it("sends the news of a departure once to each booking, also after a crash", async () => {
+  const line = await addTestLine(db, world, { seats: 4 });
+  const admin = await testActor(db, "admin");
+  const refs = [1, 2].map(() => book([{ departureId: line.departureId, from: 0, to: 2 }]));
+  const read = async () => Promise.all((await Promise.all(refs)).map((ref) => getOrder(db, system, { ref })));
+  await read();
+  // The process ends before anything was sent.
+  const news = { delayMinutes: 90, platform: null, reason: "Signal fault." };
+  expect(await transaction(db, (tx) => announceDeparture(tx, line.departureId, news, admin))).toBe(2);
+  const countChanges = async () =>
+    (await read()).map(({ events }) => events.filter(({ type }) => type === "operator_change").length);
+  expect(await countChanges()).toEqual([0, 0]);
+  await Promise.all([sendDepartureNews(deps), sendDepartureNews(deps)]);
+  expect(await countChanges()).toEqual([1, 1]);
+  await sendDepartureNews(deps);
+  expect(await countChanges()).toEqual([1, 1]);
 });

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
-import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { composeMessage, writeMessage } from "@/backend/orders/messages";
+import { sendNews, storeNews } from "@/backend/orders/provider-news";
 import { listTag } from "@/lib/cache/product-tags";
 import type { BookedJourney, Disruption } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
@@ -152,8 +154,14 @@ export async function closeDeparture(
   await showChanged(db, departureId);
 }
 
+const departureNews = z.object({
+  departureId: z.number().int(),
+  delayMinutes: z.number().int(),
+  platform: z.string().nullable(),
+  reason: z.string(),
+});
 /** The current timetable data of a departure that staff change on the day. */
-export type DepartureNews = { delayMinutes: number; platform: string | null; reason: string };
+export type DepartureNews = Omit<z.output<typeof departureNews>, "departureId">;
 
 const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
@@ -192,50 +200,57 @@ const describeNews = ({ delayMinutes, platform }: DepartureNews, misses: boolean
   ...(platform ? localized("It leaves from platform {platform}.", { platform }) : []),
 ];
 
+/** Outbox topic of the news for one order. */
+const newsTopic = "departure-news";
+
 /**
- * Stores a delay or a platform and notifies all passengers. After a delay of an hour or more, or one that makes them miss
- * their connection, they may cancel without a fee, or take another departure without extra cost.
- * @returns the number of orders that were notified
+ * Stores a delay or a platform, and the news for all passengers; `sendDepartureNews` sends them.
+ * @returns the number of orders that will be notified
  * @throws AppError 404 for an unknown departure, 409 for a cancelled one
  */
 export async function announceDeparture(
-  { db, log }: OperationDeps,
+  tx: Db,
   departureId: number,
   news: DepartureNews,
   actor: UserActor,
 ): Promise<number> {
-  const { rows } = await db.execute<{ status: string }>(sql`
+  const { rows } = await tx.execute<{ status: string }>(sql`
     UPDATE transit_departure SET delay_minutes = ${news.delayMinutes}, platform = ${news.platform}, reason = ${news.reason},
            status = CASE WHEN status IN ('scheduled', 'delayed')
                          THEN CASE WHEN ${news.delayMinutes}::int > 0 THEN 'delayed' ELSE 'scheduled' END ELSE status END
      WHERE departure_id = ${departureId} AND status <> 'cancelled' RETURNING status`);
   if (!rows[0]) {
-    const known = await db.execute(sql`SELECT 1 FROM transit_departure WHERE departure_id = ${departureId}`);
+    const known = await tx.execute(sql`SELECT 1 FROM transit_departure WHERE departure_id = ${departureId}`);
     if (known.rows.length === 0) throw noDeparture();
     throw new AppError("conflict", { user: "This departure was cancelled." });
   }
-  await showChanged(db, departureId);
-  const orders = await db.execute<{ id: string; ref: string; locale: string; rides: BookedRide[] | null }>(sql`
-    SELECT DISTINCT o.id, o.ref, o.locale, o.quote->'booked'->'journey'->'rides' AS rides FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
-     WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`);
-  const delays = await readDelays(
-    db,
-    orders.rows.flatMap(({ rides }) => rides ?? []),
-  );
-  let notified = 0;
-  for (const { id, ref, locale, rides } of orders.rows) {
-    const misses = news.delayMinutes > 0 && missesConnection(rides ?? [], departureId, delays);
-    const note = composeMessage(locale, describeNews(news, misses), news.reason);
-    try {
-      await transaction(db, async (tx) => {
-        if (news.delayMinutes < longDelayMinutes && !misses) return writeMessage(tx, actor, ref, note);
-        const toBooked = markDisrupted("delayed");
-        await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note, toBooked });
-      });
-      notified++;
-    } catch (error) {
-      log("passengers of a departure could not be notified", { id, error });
-    }
-  }
-  return notified;
+  const orders = sql`
+    SELECT DISTINCT o.id, o.ref FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
+     WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`;
+  return storeNews(tx, newsTopic, actor, { orders, news: { departureId, ...news } });
 }
+
+/**
+ * Sends a message to the passengers of one order. After a delay of an hour or more, or one that makes them miss their
+ * connection, they may cancel without a fee, or take another departure without extra cost.
+ */
+async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: unknown): Promise<void> {
+  const { departureId, ...news } = departureNews.parse(given);
+  // Later news have their own items, and a cancelled departure has its own messages.
+  const { rows } = await tx.execute<{ rides: BookedRide[] | null }>(sql`
+    SELECT o.quote->'booked'->'journey'->'rides' AS rides
+      FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
+     WHERE t.departure_id = ${departureId} AND o.id = ${order.id} AND o.status IN ('requested', 'processing')
+       AND t.status <> 'cancelled' AND t.delay_minutes = ${news.delayMinutes}
+       AND t.platform IS NOT DISTINCT FROM ${news.platform}`);
+  const [found] = rows;
+  if (!found) return;
+  const rides = found.rides ?? [];
+  const misses = news.delayMinutes > 0 && missesConnection(rides, departureId, await readDelays(tx, rides));
+  const note = composeMessage(order.locale, describeNews(news, misses), news.reason);
+  if (news.delayMinutes < longDelayMinutes && !misses) await writeMessage(tx, actor, order.ref, note);
+  else await operatorChange(tx, order, actor, { note, toBooked: markDisrupted("delayed") });
+}
+
+/** Sends the news that were announced, also those that a crash left out. */
+export const sendDepartureNews = (deps: OperationDeps): Promise<void> => sendNews(deps, newsTopic, sendToOrder);

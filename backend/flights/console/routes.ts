@@ -10,7 +10,7 @@ import { adminFlightDates } from "@/lib/contracts/flights/dates";
 import { fareOptions } from "@/lib/contracts/flights/flight-record";
 import { AppError } from "@/lib/errors";
 import { counted } from "@/lib/text/counted";
-import { announceFlight, cancelFlightDate, ordersOfDate } from "../operations";
+import { announceFlight, cancelFlightDate, ordersOfDate, sendFlightNews } from "../operations";
 import { noFlight } from "../terms";
 import { aircraft } from "./aircraft";
 import { readFlightDates, readFlightManifest } from "./flight-dates";
@@ -63,19 +63,22 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
         return { status: 1 as const, title: "Saved", message };
       }),
     ),
-    route(adminFlightDates.news, ({ actor, params, body, onceLong }) =>
-      onceLong(async () => {
+    route(adminFlightDates.news, async ({ actor, params, body, once, stale }) => {
+      const response = await once(async (tx) => {
         const { terminal, ...news } = body;
         const notified = await announceFlight(
-          deps,
+          tx,
           params.dateId,
           { ...news, terminal: terminal || null },
           requireUser(actor),
         );
+        stale(listTag("flight"));
         const affected = counted(notified, "booking was", "bookings were");
         return { status: 1 as const, title: "Announced", message: `${affected} notified.`, notified };
-      }),
-    ),
+      });
+      await sendFlightNews(deps);
+      return response;
+    }),
     route(adminFlightDates.cancel, ({ actor, params, body, onceLong }) =>
       onceLong(async () => {
         await requireSeenBookings(db, ordersOfDate(params.dateId), body.acceptBookings);

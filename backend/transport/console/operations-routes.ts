@@ -1,5 +1,6 @@
 import { auditChange } from "@/backend/audit/change";
 import { auditExport } from "@/backend/audit/export";
+import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { getSeller } from "@/backend/documents/content";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
@@ -7,7 +8,13 @@ import { printDocument } from "@/backend/documents/print";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { announceDeparture, cancelDeparture, closeDeparture, offerChoices } from "@/backend/journeys/operations";
+import {
+  announceDeparture,
+  cancelDeparture,
+  closeDeparture,
+  offerChoices,
+  sendDepartureNews,
+} from "@/backend/journeys/operations";
 import { rebookDeparture } from "@/backend/journeys/rebook";
 import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
@@ -29,6 +36,7 @@ export function transportOperationRoutes(deps: Deps): Route[] {
   };
   /** Changes of a departure are in the history of its line. */
   const recordChange = (
+    tx: Db,
     actor: UserActor,
     trace: Trace,
     verb: string,
@@ -38,12 +46,10 @@ export function transportOperationRoutes(deps: Deps): Route[] {
     const { transportId, date, time, number, status, delayMinutes, platform } = departure;
     const name = [date, time, number].filter(Boolean).join(" ");
     const before = { departure: name, status, delayMinutes, platform };
-    return transaction(db, (tx) =>
-      auditChange(
-        tx,
-        { actor, ...trace },
-        { kind: "transport", id: transportId, verb, before, after: { departure: name, ...after } },
-      ),
+    return auditChange(
+      tx,
+      { actor, ...trace },
+      { kind: "transport", id: transportId, verb, before, after: { departure: name, ...after } },
     );
   };
   return [
@@ -58,17 +64,19 @@ export function transportOperationRoutes(deps: Deps): Route[] {
       const content = departureList(manifest, (await getSeller(db)).name);
       return pdfResponse(await printDocument({ kind: "list", content }), `passengers-${manifest.date}`, true);
     }),
-    route(adminDepartures.announce, ({ actor, params, body, onceLong, stale, ip, requestId }) =>
-      onceLong(async () => {
+    route(adminDepartures.announce, async ({ actor, params, body, once, stale, ip, requestId }) => {
+      const response = await once(async (tx) => {
         const user = requireUser(actor);
-        const departure = await readDeparture(db, params.departureId);
+        const departure = await readDeparture(tx, params.departureId);
         const news = { ...body, platform: body.platform || null };
-        const notified = await announceDeparture(deps, params.departureId, news, user);
-        await recordChange(user, { ip, requestId }, "announce_departure", departure, news);
+        const notified = await announceDeparture(tx, params.departureId, news, user);
+        await recordChange(tx, user, { ip, requestId }, "announce_departure", departure, news);
         stale(...transportCacheTags(departure.transportId));
         return { status: 1 as const, title: "Announced", message: `${counted(notified, "booking")} got a message.` };
-      }),
-    ),
+      });
+      await sendDepartureNews(deps);
+      return response;
+    }),
     route(adminDepartures.cancel, ({ actor, params, body, onceLong, stale, ip, requestId }) =>
       onceLong(async () => {
         const user = requireUser(actor);
@@ -82,7 +90,8 @@ export function transportOperationRoutes(deps: Deps): Route[] {
         const asked = others === "choose" ? await offerChoices(deps, user) : 0;
         const cancelled = others === "refund" ? await cancelDeparture(deps, departureId, reason, user) : 0;
         const after = { status: "cancelled", reason, rebooked, asked };
-        await recordChange(user, { ip, requestId }, "cancel_departure", departure, after);
+        const trace = { ip, requestId };
+        await transaction(db, (tx) => recordChange(tx, user, trace, "cancel_departure", departure, after));
         stale(...transportCacheTags(departure.transportId));
         const message = [
           rebooked > 0 ? `${counted(rebooked, "booking")} moved to the other departure.` : "",

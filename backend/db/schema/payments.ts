@@ -166,7 +166,7 @@ export const orderCharge = pgTable(
     /** The way of payment of a paid charge. */
     paidBy: text(),
     paidAt: at(),
-    /** The card payment that paid it. Null for payments before this was recorded. */
+    /** The payment by card or at the desk that paid it. Null for payments before this was recorded. */
     attemptId: uuid().references(() => paymentAttempt.id),
     withdrawnAt: at(),
     withdrawnNote: text(),
@@ -181,7 +181,7 @@ export const orderCharge = pgTable(
     check("order_charge_state", sql`${t.state} IN ('open', 'paid', 'withdrawn')`),
     check(
       "order_charge_paid",
-      sql`(${t.paidAt} IS NULL) = (${t.paidBy} IS NULL) AND ${t.paidBy} IN ('wallet', 'card')`,
+      sql`(${t.paidAt} IS NULL) = (${t.paidBy} IS NULL) AND ${t.paidBy} IN ('wallet', 'card', 'desk')`,
     ),
     check("order_charge_open", sql`(${t.state} = 'paid') <= (${t.paidAt} IS NOT NULL)`),
     check("order_charge_withdrawn", sql`(${t.state} = 'withdrawn') = (${t.withdrawnAt} IS NOT NULL)`),

@@ -1,0 +1,2 @@
+ALTER TABLE "order_charge" DROP CONSTRAINT "order_charge_paid";--> statement-breakpoint
+ALTER TABLE "order_charge" ADD CONSTRAINT "order_charge_paid" CHECK (("order_charge"."paid_at" IS NULL) = ("order_charge"."paid_by" IS NULL) AND "order_charge"."paid_by" IN ('wallet', 'card', 'desk'));

@@ -43,6 +43,7 @@ import { orderRoutes } from "./orders/routes";
 import { watchUnauthorizedCallers } from "./orders/unauthorized";
 import { paymentRoutes } from "./payments/routes";
 import { deskPaymentRoutes } from "./payments/staff/desk";
+import { deskChargesRoutes } from "./payments/staff/desk-charges";
 import { placeRoutes } from "./places/routes";
 import { previewRoutes } from "./previews/routes";
 import { quoteRoutes } from "./quotes/routes";
@@ -111,6 +112,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...roomPhoneRoutes(deps),
     ...paymentRoutes(deps),
     ...deskPaymentRoutes(deps),
+    ...deskChargesRoutes(),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),
     ...flightRoutes(deps),

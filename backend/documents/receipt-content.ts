@@ -55,7 +55,7 @@ const chargedRows = (t: DocumentTranslator, order: OrderView) =>
 const chargePayments = (t: DocumentTranslator, order: OrderView) =>
   getCharges(order).map(({ paidBy, amountMinor, paidAt, createdAt }) =>
     row(
-      t.known(paidBy === "wallet" ? "Wallet" : "Card"),
+      t.known(paidBy === "wallet" ? "Wallet" : paidBy === "desk" ? "At the desk" : "Card"),
       amountMinor,
       dateIn(t.language, (paidAt ?? createdAt).slice(0, 10)),
     ),

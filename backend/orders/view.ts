@@ -90,7 +90,7 @@ const ledgerSql = list(sql`
 const chargesSql = sql`
   SELECT id, kind, amount_minor AS "amountMinor", currency, note, state, paid_by AS "paidBy", ${isoTime("paid_at")} AS "paidAt",
          withdrawn_note AS "withdrawnNote", ${isoTime("created_at")} AS "createdAt",
-         (SELECT json_build_object('destination', CASE WHEN r.destination = 'wallet' THEN 'wallet' ELSE 'card' END, 'done', r.state = 'done')
+         (SELECT json_build_object('destination', CASE WHEN r.destination = 'wallet' THEN 'wallet' ELSE paid_by END, 'done', r.state = 'done')
             FROM refund r WHERE r.charge_id = order_charge.id AND r.state <> 'failed') AS refund
     FROM order_charge WHERE order_id = o.id ORDER BY created_at, id`;
 

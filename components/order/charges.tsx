@@ -12,12 +12,18 @@ import { getTranslator } from "@/lib/language/server";
 import { TestModeNotice } from "./test-mode";
 
 const states = { open: "To pay", paid: "Paid by card", withdrawn: "Withdrawn" } as const;
+const paidTexts = { wallet: "Paid from your wallet", card: "Paid by card", desk: "Paid at the desk" } as const;
+const returnedTexts = {
+  wallet: "Returned to your wallet",
+  card: "Returned to your card",
+  desk: "Handed back at the desk",
+} as const;
 const tones = { open: "care", paid: "good", withdrawn: "idle" } as const;
 
 function getStateText({ state, paidBy, refund }: OrderCharge) {
-  if (refund?.done) return refund.destination === "card" ? "Returned to your card" : "Returned to your wallet";
-  if (refund) return "On its way to your card";
-  return paidBy === "wallet" && state === "paid" ? "Paid from your wallet" : states[state];
+  if (refund?.done) return returnedTexts[refund.destination];
+  if (refund) return refund.destination === "desk" ? "To be handed back at the desk" : "On its way to your card";
+  return paidBy && state === "paid" ? paidTexts[paidBy] : states[state];
 }
 
 function Charge({ t, charge }: { t: PageTranslator; charge: OrderCharge }) {

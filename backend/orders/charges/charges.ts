@@ -86,15 +86,16 @@ export const describeCharge = ({ amountMinor, currency, paid }: Charged): string
     ? `${formatMoney(amountMinor, currency)} was taken from the client's wallet.`
     : `${formatMoney(amountMinor, currency)} is due. The client was asked to pay it by card.`;
 
-type Withdrawn = { returnedTo: "card" | "wallet" | null; amountMinor: number; currency: string };
+type Withdrawn = { returnedTo: "card" | "desk" | "wallet" | null; amountMinor: number; currency: string };
 
 export function describeWithdrawal({ returnedTo, amountMinor, currency }: Withdrawn): string {
   const money = formatMoney(amountMinor, currency);
+  if (returnedTo === "desk") return `${money} must be handed back to the client at the desk.`;
   if (returnedTo === "card") return `${money} is on its way back to the client's card.`;
   return returnedTo ? `${money} went back to the client's wallet.` : `${money} is no longer due.`;
 }
 
-/** Withdraws a charge; a paid one goes back to the card or the wallet that paid it. */
+/** Withdraws a charge; a paid one goes back to the card or the wallet that paid it, or is handed back at the desk. */
 export async function withdrawCharge(
   tx: Db,
   actor: UserActor,
@@ -103,13 +104,15 @@ export async function withdrawCharge(
 ): Promise<Withdrawn> {
   const order = await lockOrder(tx, { ref }, actor);
   requireTransition(order, "withdraw_charge", actor);
-  const { rows } = await tx.execute<OpenCharge & { state: string; attemptId: string | null }>(sql`
-    SELECT id, kind, amount_minor AS "amountMinor", note, state, attempt_id AS "attemptId" FROM order_charge
+  type Row = OpenCharge & { state: string; paidBy: "wallet" | "card" | "desk" | null; attemptId: string | null };
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT id, kind, amount_minor AS "amountMinor", note, state, paid_by AS "paidBy", attempt_id AS "attemptId" FROM order_charge
      WHERE id = ${id}::uuid AND order_id = ${order.id} FOR UPDATE`);
   const charge = rows[0];
   if (!charge) throw new AppError("not_found");
   if (charge.state === "withdrawn") throw new AppError("conflict", { user: "This charge has already been withdrawn." });
-  const returnedTo = charge.state !== "paid" ? null : charge.attemptId ? "card" : "wallet";
+  // Card payments before their attempt was recorded go back to the wallet.
+  const returnedTo = charge.paidBy && !charge.attemptId ? "wallet" : charge.paidBy;
   if (returnedTo === "wallet" && (await isGuests(tx, order))) {
     throw new AppError("conflict", {
       user: "This client has no account and no wallet. Give the amount back with a claim.",

@@ -10,8 +10,8 @@ import { type RefundPart, refundParts } from "../payment/refunds";
 
 /**
  * Payment of charges after booking (docs/engine.md). They go from the wallet to revenue and never pass through the
- * account of the order, so that the price, its payments and its refunds do not depend on them. A card pays them through
- * a top-up of exactly their amount.
+ * account of the order, so that the price, its payments and its refunds do not depend on them. A card and a payment at the
+ * desk pay them through a top-up of exactly their amount.
  */
 
 export type OpenCharge = { id: string; kind: ChargeKind; amountMinor: number; note: string };
@@ -24,11 +24,13 @@ export async function listOpenCharges(tx: Db, order: Pick<LockedOrder, "id">): P
   return rows;
 }
 
-type Payer = { userId: string; by: "wallet" } | { userId: string; by: "card"; attemptId: string };
+type Payer =
+  | { userId: string; by: "wallet" }
+  | { userId: string; by: "card" | "desk"; attemptId: string; actorId?: string };
 
 const markPaid = (id: string, payer: Payer): SQL => sql`
   UPDATE order_charge SET state = 'paid', paid_by = ${payer.by}, paid_at = clock_timestamp(),
-         attempt_id = ${payer.by === "card" ? payer.attemptId : null}::uuid FROM posted WHERE order_charge.id = ${id}::uuid`;
+         attempt_id = ${payer.by === "wallet" ? null : payer.attemptId}::uuid FROM posted WHERE order_charge.id = ${id}::uuid`;
 
 /** wallet → revenue. @throws AppError 402 if the balance of the wallet is too low */
 export async function payCharge(tx: Db, order: LockedOrder, charge: OpenCharge, payer: Payer): Promise<void> {
@@ -38,7 +40,7 @@ export async function payCharge(tx: Db, order: LockedOrder, charge: OpenCharge, 
     accounts: { wallet: payer.userId, revenue: revenueScope(order) },
     amounts: { amount: charge.amountMinor },
     orderId: order.id,
-    actorId: payer.userId,
+    actorId: payer.by === "wallet" ? payer.userId : (payer.actorId ?? payer.userId),
     memo: `${order.title}: ${charge.note}`,
     also: [markPaid(charge.id, payer)],
   });
@@ -73,7 +75,9 @@ export async function listChargesWithin(
   });
 }
 
-/** Gives a withdrawn charge back to what paid it: revenue → card by way of `refund_in_flight`, or revenue → wallet. */
+/**
+ * Gives a withdrawn charge back to what paid it: revenue → card or desk by way of `refund_in_flight`, or revenue → wallet.
+ */
 export async function returnCharge(
   tx: Db,
   order: LockedOrder,

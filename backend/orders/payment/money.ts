@@ -95,17 +95,25 @@ export async function bookDeskPayment(
   order.paidMinor += amountMinor;
 }
 
-/** gateway clearing → wallet, for a top-up confirmed by the provider. */
+/** gateway clearing → wallet, for a top-up confirmed by the provider or taken at the desk. */
 export function bookTopUp(
   tx: Db,
-  topUp: { idemKey: string; provider: string; amountMinor: number; userId: string; currency: string },
+  topUp: {
+    idemKey: string;
+    provider: string;
+    amountMinor: number;
+    userId: string;
+    currency: string;
+    /** Staff who took it at the desk; by default the user. */
+    actorId?: string;
+  },
 ): Promise<Posted> {
   return post(tx, "topup", {
     idemKey: topUp.idemKey,
     currency: topUp.currency,
     accounts: { gateway: topUp.provider, wallet: topUp.userId },
     amounts: { amount: topUp.amountMinor },
-    actorId: topUp.userId,
+    actorId: topUp.actorId ?? topUp.userId,
     memo: "Wallet top-up",
   });
 }

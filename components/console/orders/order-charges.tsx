@@ -3,7 +3,9 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { chargeLabels } from "@/lib/booking/charges";
+import { deskMethodLabels, deskMethods } from "@/lib/booking/desk-payment";
 import { fillPath } from "@/lib/contracts/define";
+import { deskChargesPayment } from "@/lib/contracts/money/desk-payment";
 import type { OrderCharge } from "@/lib/contracts/orders/charge";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
@@ -23,16 +25,20 @@ const states = {
 } as const;
 
 function getLabel({ state, paidBy, refund }: OrderCharge): string {
-  if (state === "paid" && paidBy) return `Paid by ${paidBy}`;
+  if (state === "paid" && paidBy) return paidBy === "desk" ? "Paid at the desk" : `Paid by ${paidBy}`;
   if (!refund) return states[state].label;
+  if (refund.destination === "desk")
+    return refund.done ? "Handed back at the desk" : "Withdrawn, to be handed back at the desk";
   return refund.done ? `Returned to the ${refund.destination}` : "Withdrawn, refund to the card on its way";
 }
 
 /** The way of the money of a withdrawn charge. */
-const withdrawalHelp = ({ state, paidBy }: OrderCharge) =>
-  state === "paid"
-    ? `Shown in the history. The amount goes back to the client's ${paidBy}.`
-    : "Shown in the history. The client no longer has to pay.";
+function withdrawalHelp({ state, paidBy }: OrderCharge): string {
+  if (state !== "paid") return "Shown in the history. The client no longer has to pay.";
+  return paidBy === "desk"
+    ? "Shown in the history. The amount must be handed back at the desk."
+    : `Shown in the history. The amount goes back to the client's ${paidBy}.`;
+}
 
 function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> & { charge: OrderCharge }) {
   const state = states[charge.state];
@@ -73,7 +79,43 @@ function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> 
   );
 }
 
-/** Amounts charged after booking, such as for a late return or a damage, and the form for a new one. */
+/** Records that all open charges were paid at the desk. */
+function DeskForm({ area, order, path, flash }: OrderChargesProps) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">
+        Record a payment of the open charges
+      </summary>
+      <ActionForm
+        action={fillPath(deskChargesPayment(area, order.kind).path, { ref: order.ref })}
+        flash={formFlash(flash)}
+        scope="charges-payment"
+        labels={{ method: "Method", reference: "Reference" }}
+        className="mt-2 grid max-w-md gap-3"
+      >
+        <GuardFields once next={path} />
+        <input type="hidden" name="version" value={order.version} />
+        <FormField name="method" label="Method">
+          <Select>
+            {deskMethods.map((method) => (
+              <option key={method} value={method}>
+                {deskMethodLabels[method]}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+        <FormField name="reference" label="Reference" help="Receipt, transfer or terminal slip." optional>
+          <Input maxLength={60} autoComplete="off" />
+        </FormField>
+        <p>
+          <SubmitButton>Record {formatMoney(order.chargesDueMinor, order.currency)}</SubmitButton>
+        </p>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** Amounts charged after booking, such as for a late return or a damage, with their payment and the form for a new one. */
 export function OrderCharges({ area, order, path, flash }: OrderChargesProps) {
   const mayCharge = order.actions.includes("charge");
   if (!mayCharge && order.charges.length === 0) return null;
@@ -85,6 +127,7 @@ export function OrderCharges({ area, order, path, flash }: OrderChargesProps) {
             <Charge key={charge.id} area={area} order={order} path={path} charge={charge} />
           ))}
         </ul>
+        {order.chargesDueMinor > 0 ? <DeskForm area={area} order={order} path={path} flash={flash} /> : null}
         {mayCharge ? (
           <details className="mt-3">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">Charge an amount</summary>
@@ -112,7 +155,8 @@ export function OrderCharges({ area, order, path, flash }: OrderChargesProps) {
                 <Textarea rows={2} maxLength={500} required />
               </FormField>
               <p className="text-soft">
-                Taken from the client's wallet if it has enough. Otherwise the client is asked to pay by card.
+                Taken from the client's wallet if it has enough. Otherwise the client is asked to pay by card, or pays
+                at the desk.
               </p>
               <p>
                 <SubmitButton>Charge the client</SubmitButton>

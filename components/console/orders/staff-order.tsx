@@ -69,7 +69,7 @@ function BalanceDue({ order }: { order: OrderView }) {
     order.chargesDueMinor > 0 ? (
       <p className="mt-2 text-sm font-medium">
         Open charges: {formatMoney(order.chargesDueMinor, currency)}
-        <span className="block font-normal text-soft">The client pays them online.</span>
+        <span className="block font-normal text-soft">The client pays them online or at the desk.</span>
       </p>
     ) : null;
   if (balanceDueMinor === 0) {

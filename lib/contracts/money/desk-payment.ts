@@ -6,6 +6,14 @@ import { endpoint } from "../define";
 import { amountText, done, minor, optionalLine } from "../fields";
 import { byRef } from "../orders/order";
 
+const paid = {
+  method: z.enum(deskMethods, "Choose how it was paid."),
+  /** Number of the receipt, the transfer or the terminal's slip. */
+  reference: optionalLine(60).default(""),
+  /** The version that the staff member loaded. A plain form sends it as text. */
+  version: z.coerce.number().int().optional(),
+};
+
 const makeDeskPayment = (area: StaffArea, kind: KindId) =>
   endpoint({
     id: `${area}.order.${kind}.payment`,
@@ -15,14 +23,10 @@ const makeDeskPayment = (area: StaffArea, kind: KindId) =>
     summary: "Record a payment that was taken at the desk: in cash, by bank transfer or at a card terminal",
     params: byRef,
     body: z.strictObject({
-      method: z.enum(deskMethods, "Choose how it was paid."),
+      ...paid,
       /** Minor units, or text from a plain form. Without both everything that is due. */
       amountMinor: minor.optional(),
       amount: amountText.optional(),
-      /** Number of the receipt, the transfer or the terminal's slip. */
-      reference: optionalLine(60).default(""),
-      /** The version that the staff member loaded. A plain form sends it as text. */
-      version: z.coerce.number().int().optional(),
     }),
     idempotency: "required",
     out: done,
@@ -33,3 +37,21 @@ export const deskPaymentEndpoints = byAreaAndKind(makeDeskPayment);
 
 /** The endpoint for payments at the desk for orders of a kind. @throws if the area has no orders of the kind */
 export const deskPayment = (area: StaffArea, kind: KindId) => getOfAreaAndKind(deskPaymentEndpoints, area, kind);
+
+const makeDeskChargesPayment = (area: StaffArea, kind: KindId) =>
+  endpoint({
+    id: `${area}.order.${kind}.charge.payment`,
+    method: "POST",
+    path: `/api/${area}/orders/${kind}/{ref}/charges/payments`,
+    who: area,
+    summary: "Record that all open charges were paid at the desk: in cash, by bank transfer or at a card terminal",
+    params: byRef,
+    body: z.strictObject(paid),
+    idempotency: "required",
+    out: done,
+  });
+
+export const deskChargesEndpoints = byAreaAndKind(makeDeskChargesPayment);
+
+/** The endpoint for payments of open charges at the desk. @throws if the area has no orders of the kind */
+export const deskChargesPayment = (area: StaffArea, kind: KindId) => getOfAreaAndKind(deskChargesEndpoints, area, kind);

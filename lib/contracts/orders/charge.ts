@@ -10,11 +10,14 @@ export const orderCharge = z.object({
   currency: currencyCode,
   note: z.string(),
   state: z.enum(["open", "paid", "withdrawn"]),
-  paidBy: z.enum(["wallet", "card"]).nullable(),
+  paidBy: z.enum(["wallet", "card", "desk"]).nullable(),
   paidAt: instant.nullable(),
   withdrawnNote: z.string().nullable(),
-  /** The refund of a withdrawn charge that a card paid. The wallet is the destination after the bank refused. */
-  refund: z.object({ destination: z.enum(["card", "wallet"]), done: z.boolean() }).nullable(),
+  /**
+   * The refund of a withdrawn charge that was paid by card or at the desk. The wallet is the destination after the bank
+   * refused.
+   */
+  refund: z.object({ destination: z.enum(["card", "wallet", "desk"]), done: z.boolean() }).nullable(),
   createdAt: instant,
 });
 export type OrderCharge = z.infer<typeof orderCharge>;

@@ -173,7 +173,7 @@ const makeStaffOrders = (area: StaffArea, kind: KindId) => ({
     method: "POST",
     path: `/api/${area}/orders/${kind}/{ref}/charges/{chargeId}/withdrawal`,
     who: area,
-    summary: "Withdraw a charge; a paid one goes back to the card or the wallet",
+    summary: "Withdraw a charge; a paid one goes back to the card or the wallet, or is handed back at the desk",
     params: byRef.extend({ chargeId: uuid }),
     body: chargeWithdrawal,
     idempotency: "required",

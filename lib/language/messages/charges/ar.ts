@@ -16,6 +16,8 @@ export const charges = {
   "Returned to your card": "أُعيد المبلغ إلى بطاقتك",
   "Returned to your wallet": "أُعيد المبلغ إلى محفظتك",
   "On its way to your card": "المبلغ في طريقه إلى بطاقتك",
+  "To be handed back at the desk": "يُعاد المبلغ في الاستقبال",
+  "Handed back at the desk": "أُعيد المبلغ في الاستقبال",
   "Pay {amount} by card": "ادفع {amount} بالبطاقة",
   "Pay from my wallet": "ادفع من محفظتي",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":

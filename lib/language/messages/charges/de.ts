@@ -16,6 +16,8 @@ export const charges = {
   "Returned to your card": "Auf Ihre Karte erstattet",
   "Returned to your wallet": "Auf Ihr Guthaben erstattet",
   "On its way to your card": "Erstattung auf Ihre Karte unterwegs",
+  "To be handed back at the desk": "Wird an der Rezeption zurückgegeben",
+  "Handed back at the desk": "An der Rezeption zurückgegeben",
   "Pay {amount} by card": "{amount} mit Karte bezahlen",
   "Pay from my wallet": "Mit Guthaben bezahlen",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":

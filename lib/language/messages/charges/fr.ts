@@ -16,6 +16,8 @@ export const charges = {
   "Returned to your card": "Remboursé sur votre carte",
   "Returned to your wallet": "Remboursé sur votre portefeuille",
   "On its way to your card": "Remboursement sur votre carte en cours",
+  "To be handed back at the desk": "À rendre à la réception",
+  "Handed back at the desk": "Rendu à la réception",
   "Pay {amount} by card": "Payer {amount} par carte",
   "Pay from my wallet": "Payer avec mon portefeuille",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":

@@ -51,6 +51,7 @@ type ViewRecord = RowRecord & {
   walletRefundedMinor: number;
   collections: Stamped<{ id: number; method: string | null; amountMinor: number }>[];
   refunds: Stamped<{ id: string; destination: string; state: string; amountMinor: number; reason: string }>[];
+  cashRefunds: OrderView["cashRefunds"];
   events: Stamped<{
     id: number;
     type: string;
@@ -78,6 +79,10 @@ const propertySql = sql`(
         FROM order_line l JOIN room_assignment a ON a.order_line_id = l.id AND a.state = 'active'
         JOIN room_unit u ON u.id = a.unit_id WHERE l.order_id = o.id AND l.state = 'active'), '[]'::json))
     FROM hotel h WHERE h.id = o.hotel_id)`;
+
+const cashRefundsSql = list(sql`
+  SELECT r.id, r.amount_minor AS "amountMinor" FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id
+   WHERE r.order_id = o.id AND r.destination = 'manual' AND r.state = 'pending' AND p.provider = 'cash' ORDER BY r.created_at, r.id`);
 
 const ledgerSql = list(sql`
   SELECT t.id, t.kind, a.code AS account, e.amount AS "amountMinor", t.created_at AS at
@@ -113,6 +118,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,
                           r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
                    FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id AND ${isOfOrder} ORDER BY r.created_at`)} AS refunds,
+      ${staff ? cashRefundsSql : sql`'[]'::json`} AS "cashRefunds",
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(chargesSql)} AS charges,
       EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",
@@ -241,6 +247,7 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     payments: listPayments(record),
     collections: listCollections(record),
     refunds: stamped(record.refunds),
+    cashRefunds: record.cashRefunds,
     events: stamped(record.events).map((event) => ({ ...event, text: eventLabel(event.type) })),
     charges: record.charges,
     chargesPending: record.chargesPending,

@@ -158,6 +158,7 @@ export function testOrder(booked: Booked, more: Partial<OrderView> = {}): OrderV
     charges: [],
     chargesDueMinor: 0,
     chargesPending: false,
+    cashRefunds: [],
     events: [],
     messages: [],
     documents: [],

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { system, type UserActor } from "@/backend/http/context";
-import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import type { UserActor } from "@/backend/http/context";
+import { inScope, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { settleRefund } from "@/backend/orders/payment/refunds";
 import { deskMethodLabel } from "@/lib/booking/desk-payment";
 import { type listRefunds, type RefundTask, wrongBankReference } from "@/lib/contracts/money/refunds";
@@ -11,7 +11,8 @@ import { AppError } from "@/lib/errors";
 /**
  * Refunds that an administrator makes at the bank, which has no refund interface (docs/decisions/refunds-by-hand.md).
  * They have the destination `manual` and stay in `refund_in_flight` until an administrator enters the bank's reference.
- * A payment that was taken at the desk is handed back there, with a reference if there is one.
+ * A payment that was taken at the desk is handed back there, with a reference if there is one; the hotel's own staff
+ * confirm it if it was cash.
  */
 
 type Row = Omit<RefundTask, "state" | "byHand" | "createdAt" | "doneAt" | "client"> & {
@@ -92,11 +93,14 @@ type Waiting = {
   provider: string;
 };
 
-async function findByHand(tx: Db, id: string): Promise<Waiting> {
+/** Administrators close all manual refunds, sub-administrators those in cash of their hotels. @throws AppError 404 */
+async function findByHand(tx: Db, actor: UserActor, id: string): Promise<Waiting> {
+  const mayClose = sql`(${inScope(actor)} AND ${actor.role === "admin" ? sql`true` : sql`p.provider = 'cash'`})`;
   const { rows } = await tx.execute<Waiting>(sql`
     SELECT r.order_id AS "orderId", r.amount_minor AS "amountMinor", r.state, r.destination,
            r.provider_ref AS "bankReference", p.provider
-      FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.id = ${id} AND r.destination = 'manual'`);
+      FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id JOIN orders o ON o.id = r.order_id
+     WHERE r.id = ${id} AND r.destination = 'manual' AND ${mayClose}`);
   if (!rows[0]) throw new AppError("not_found");
   return rows[0];
 }
@@ -115,8 +119,8 @@ function requireDecision({ provider }: Waiting, decision: RefundDecision): void 
 export type RefundDecision = { state: "done"; bankReference: string } | { state: "failed" };
 
 /**
- * Completes a manual refund: done at the bank, or failed and then credited to the wallet. Idempotent.
- * @throws AppError 409 after the opposite decision, or to the wallet for a payment taken at the desk
+ * Completes a manual refund: done at the bank or at the desk, or failed and then credited to the wallet. Idempotent.
+ * @throws AppError 404 out of scope, 409 after the opposite decision, or to the wallet for a payment taken at the desk
  */
 export async function decideRefund(
   tx: Db,
@@ -124,9 +128,9 @@ export async function decideRefund(
   id: string,
   decision: RefundDecision,
 ): Promise<{ orderRef: string; amountMinor: number; currency: string }> {
-  const { orderId } = await findByHand(tx, id);
-  const order = await lockOrder(tx, { id: orderId }, system);
-  const waiting = await findByHand(tx, id);
+  const { orderId } = await findByHand(tx, actor, id);
+  const order = await lockOrder(tx, { id: orderId }, actor);
+  const waiting = await findByHand(tx, actor, id);
   requireDecision(waiting, decision);
   const { amountMinor } = waiting;
   const bankReference = decision.state === "done" ? decision.bankReference || null : null;
@@ -137,10 +141,10 @@ export async function decideRefund(
   });
   const { ref, currency } = order;
   if (!first) {
-    const now = await findByHand(tx, id);
+    const now = await findByHand(tx, actor, id);
     const isOther = decision.state === "done" && now.bankReference !== bankReference;
     if (now.state !== decision.state || isOther) {
-      throw new AppError("conflict", { user: "Another administrator has closed this refund. Reload the page." });
+      throw new AppError("conflict", { user: "Someone else has closed this refund. Reload the page." });
     }
   }
   return { orderRef: ref, amountMinor, currency };

@@ -141,6 +141,41 @@ it("refunds a payment at the front desk by hand, also when the client asks for t
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+it("lets the staff of the hotel confirm a refund in cash, and nobody else's", async () => {
+  const ref = await hold(place.plan);
+  const before = await clearing("cash");
+  expect((await pay(ref, { method: "cash" })).status).toBe(200);
+  const cancelled = await call(`${path(ref)}/transitions`, { action: "cancel", reason: "Flood", waiveFee: true });
+  expect(cancelled.status).toBe(200);
+  const payments = { deps, providers: settingsProviders(deps) };
+  await processCardRefunds(payments);
+  const [refund] = (await read(ref)).cashRefunds;
+  expect(refund).toMatchObject({ amountMinor: 20_000 });
+
+  const confirm = (by: ReturnType<typeof asActor>, id = refund?.id) =>
+    by(`/api/subadmin/refunds/${id}/confirmation`, { reference: "No. 12" });
+  const stranger = asActor(app, await testActor(db, "subadmin"));
+  const unknown = await confirm(stranger, randomUUID());
+  expect(unknown.status).toBe(404);
+  expect(await confirm(stranger)).toEqual(unknown);
+  expect(await clearing("cash")).toBe(before + 20_000);
+  // What was paid in another way is confirmed by an administrator.
+  await db.execute(sql`UPDATE payment_attempt SET provider = 'terminal' WHERE id = (
+    SELECT attempt_id FROM refund WHERE id = ${refund?.id}::uuid)`);
+  expect((await confirm(call)).status).toBe(404);
+  await db.execute(sql`UPDATE payment_attempt SET provider = 'cash' WHERE id = (
+    SELECT attempt_id FROM refund WHERE id = ${refund?.id}::uuid)`);
+
+  for (const _ of [1, 2]) expect((await confirm(call)).status).toBe(200);
+  expect(await clearing("cash")).toBe(before);
+  expect(await read(ref)).toMatchObject({ paymentStatus: "refunded", cashRefunds: [] });
+  const { rows } = await db.execute<{ by: string }>(
+    sql`SELECT confirmed_by AS by FROM refund WHERE id = ${refund?.id}::uuid`,
+  );
+  expect(rows).toEqual([{ by: staffMember.id }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
 it("refuses a payment while a card payment is open and after the hold has expired", async () => {
   const ref = await hold(place.plan);
   await db.execute(sql`

@@ -8,7 +8,7 @@ import { moneyWaiting } from "@/lib/contracts/money/money";
 import { adminPayments, adminRefunds } from "@/lib/contracts/money/money-lists";
 import { listPaymentCases, type PaymentResolution, resolvePaymentCase } from "@/lib/contracts/money/payment-cases";
 import { listProviderCalls } from "@/lib/contracts/money/provider-call";
-import { confirmRefund, listRefunds, refundToWallet } from "@/lib/contracts/money/refunds";
+import { confirmCashRefund, confirmRefund, listRefunds, refundToWallet } from "@/lib/contracts/money/refunds";
 import { listReconIssues, resolveReconIssue } from "@/lib/contracts/money/settlement";
 import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
@@ -75,6 +75,20 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
           { action: "refund confirmed", objectKind: "refund", objectId: id, after },
         );
         const message = `${formatMoney(amountMinor, currency)} of booking ${orderRef} are noted as given back.`;
+        return { status: 1 as const, title: "Noted", message };
+      }),
+    ),
+    route(confirmCashRefund, ({ params: { id }, body: { reference }, actor, ip, requestId, once }) =>
+      once(async (tx) => {
+        const decision = { state: "done", bankReference: reference } as const;
+        const { orderRef, amountMinor, currency } = await decideRefund(tx, requireUser(actor), id, decision);
+        const after = { orderRef, amountMinor, reference };
+        await note(
+          tx,
+          { actor, ip, requestId },
+          { action: "refund confirmed", objectKind: "refund", objectId: id, after },
+        );
+        const message = `${formatMoney(amountMinor, currency)} of booking ${orderRef} are noted as handed back.`;
         return { status: 1 as const, title: "Noted", message };
       }),
     ),

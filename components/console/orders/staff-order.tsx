@@ -23,6 +23,7 @@ import { readFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import type { DetailProps } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
+import { CashRefunds } from "./cash-refunds";
 import { OrderCharges } from "./order-charges";
 import { OrderClaims } from "./order-claims";
 import { OrderNotes } from "./order-notes";
@@ -224,6 +225,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
               <Refunds order={order} />
             </Part>
           ) : null}
+          {area === "subadmin" ? <CashRefunds order={order} path={here} flash={flash} /> : null}
           <OrderCharges area={area} order={order} path={here} flash={flash} />
           {order.ledger.length > 0 ? (
             <Part title="Ledger">

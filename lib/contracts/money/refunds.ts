@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
-import { currencyCode, done, getPage, instant, minor, orderRef, uuid } from "@/lib/contracts/fields";
+import { currencyCode, done, getPage, instant, minor, optionalLine, orderRef, uuid } from "@/lib/contracts/fields";
 import { paging, reason } from "./money";
 
 export const refundTask = z.object({
@@ -59,6 +59,20 @@ export const confirmRefund = endpoint({
       .trim()
       .regex(/^([A-Za-z0-9][A-Za-z0-9 ./-]{3,39})?$/, wrongBankReference)
       .default(""),
+  }),
+  idempotency: "required",
+  out: done,
+});
+export const confirmCashRefund = endpoint({
+  id: "subadmin.refunds.confirm",
+  method: "POST",
+  path: "/api/subadmin/refunds/{id}/confirmation",
+  who: "subadmin",
+  summary: "The cash of a payment that was taken at the desk of the caller's hotels was handed back",
+  params: byRefund,
+  body: z.strictObject({
+    /** Number of the receipt. */
+    reference: optionalLine(40).default(""),
   }),
   idempotency: "required",
   out: done,

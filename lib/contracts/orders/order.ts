@@ -234,6 +234,8 @@ export const orderView = orderRow.extend({
       at: instant,
     }),
   ),
+  /** Refunds that staff hand back in cash and have not confirmed, also of charges. Empty for clients. */
+  cashRefunds: z.array(z.object({ id: z.string(), amountMinor: minor })),
   /** Amounts charged after booking, oldest first. They are beside the price. */
   charges: z.array(orderCharge),
   /** Whether the result of a payment for the open ones is still unknown. */

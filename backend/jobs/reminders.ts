@@ -47,6 +47,9 @@ const open = sql`(o.due_now_minor + o.due_later_minor - o.paid_minor + o.refunde
 /** Clients who have just booked need no reminder. */
 const notJustBooked = sql`o.created_at < now() - interval '1 day'`;
 
+/** Maximum duration of a run for each reminder, in milliseconds. The next run continues. */
+const runMs = 60_000;
+
 /** The client of a hold without payment is reminded this long before its end. */
 const beforePayBy = sql`interval '3 hours'`;
 
@@ -110,19 +113,21 @@ const reminders: readonly Reminder[] = [
 const unsent = ({ kind, due }: Reminder) =>
   sql`${due} AND NOT EXISTS (SELECT 1 FROM order_reminder x WHERE x.order_id = o.id AND x.kind = ${kind})`;
 
-async function find(db: Db, reminder: Reminder, which: SQL, limit: number): Promise<Subject[]> {
+async function find(db: Db, reminder: Reminder, id: string): Promise<Subject | null> {
   const { rows } = await db.execute<Subject>(sql`
     SELECT o.id, o.ref, o.kind, o.title,
            o.place_name AS "placeName", CASE WHEN o.check_in IS NULL THEN o.quote->>'address' END AS address,
            o.time_zone AS "timeZone", o.currency,
            ${open}::bigint AS "openMinor", o.balance_due_at AS "balanceDueAt", o.service_start AS "serviceStart",
            o.user_id AS "userId", o.lead_email AS "leadEmail", o.guests->>'firstName' AS "leadName"
-      FROM orders o WHERE ${unsent(reminder)} AND ${which} ORDER BY o.id LIMIT ${limit}`);
-  return rows.map((row) => ({
+      FROM orders o WHERE ${unsent(reminder)} AND o.id = ${id}`);
+  const [row] = rows;
+  if (!row) return null;
+  return {
     ...row,
     balanceDueAt: row.balanceDueAt && new Date(row.balanceDueAt),
     serviceStart: new Date(row.serviceStart),
-  }));
+  };
 }
 
 /**
@@ -131,7 +136,7 @@ async function find(db: Db, reminder: Reminder, which: SQL, limit: number): Prom
  */
 function remind({ db }: Pick<Deps, "db">, reminder: Reminder, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [subject] = await find(tx, reminder, sql`o.id = ${id}`, 1);
+    const subject = await find(tx, reminder, id);
     if (!subject) return false;
     const { rowCount } = await tx.execute(sql`
       INSERT INTO order_reminder (order_id, kind) VALUES (${id}, ${reminder.kind}) ON CONFLICT DO NOTHING`);
@@ -158,8 +163,11 @@ export async function skipDueReminders(tx: Db): Promise<void> {
 export async function sendReminders(deps: Pick<Deps, "db" | "log">): Promise<number> {
   let sent = 0;
   for (const reminder of reminders) {
-    const found = await find(deps.db, reminder, sql`true`, 200);
-    sent += await forEach(deps, `reminder ${reminder.kind}`, found, ({ id }) => remind(deps, reminder, id));
+    const { rows } = await deps.db.execute<{ id: string }>(
+      sql`SELECT o.id FROM orders o WHERE ${unsent(reminder)} ORDER BY random()`,
+    );
+    const work = ({ id }: { id: string }) => remind(deps, reminder, id);
+    sent += await forEach(deps, `reminder ${reminder.kind}`, rows, work, { maxMs: runMs });
   }
   return sent;
 }

@@ -101,15 +101,17 @@ async function leaveToAPerson(payments: Payments, due: DueRefund): Promise<boole
   const desk = deskMethodLabel(due.provider);
   // Whether a bank can refund does not depend on the mode.
   const provider = desk ? null : await providers.get(due.provider);
-  const place = desk ? `the desk (${desk.toLowerCase()})` : (provider?.name ?? due.provider);
+  const bank = provider?.name ?? due.provider;
   const isOnlyByHand = desk || (provider && !provider.caps.refundApi && (await goesByHand(deps.db)));
   const byHand = due.state === "pending" && isOnlyByHand;
   if (!byHand && !due.isOverdue) return false;
-  await makeManual(payments, due, (order) => {
+  const title = desk ? "A payment must be handed back at the desk" : "A refund must be made at the bank";
+  await makeManual(payments, due, title, (order) => {
     const money = `${formatMoney(order.amountMinor, order.currency)} of booking ${order.ref}`;
+    if (desk) return `${money} must be handed back at the desk (${desk.toLowerCase()}).`;
     return byHand
-      ? `${money} must be refunded manually at ${place}.`
-      : `${money} must be refunded manually at ${place}, which did not confirm the refund within a day. Check first whether it has been made.`;
+      ? `${money} must be refunded manually at ${bank}.`
+      : `${money} must be refunded manually at ${bank}, which did not confirm the refund within a day. Check first whether it has been made.`;
   });
   return true;
 }
@@ -119,6 +121,7 @@ const goesByHand = async (db: Db): Promise<boolean> => (await readSettings(db, "
 async function makeManual(
   { deps }: Payments,
   due: DueRefund,
+  title: string,
   getText: (refund: Pick<LockedOrder, "ref" | "currency"> & { amountMinor: number }) => string,
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
@@ -131,7 +134,7 @@ async function makeManual(
     await closeIssues(tx, due.id, null, "An administrator refunds it manually");
     await alertAdministrators(tx, {
       once: `by hand ${due.id}`,
-      title: "A refund must be made at the bank",
+      title,
       text: getText({ ref, currency, ...refund }),
       link: decisionPath("refund", due.id),
       part: "finance",

@@ -117,12 +117,19 @@ it("refunds a payment at the front desk by hand, also when the client asks for t
     await confirmCancellation(tx, actor, ref, { quoteId: id, reason: "", refundTo: "wallet" });
   });
   expect((await read(ref)).refunds).toMatchObject([{ destination: "desk", state: "pending", amountMinor: 20_000 }]);
+  const admin = await testActor(db, "admin");
   await processCardRefunds({ deps, providers: settingsProviders(deps) });
+  const alerts = await db.execute(sql`SELECT title, text FROM notification WHERE user_id = ${admin.id}`);
+  expect(alerts.rows).toEqual([
+    {
+      title: "A payment must be handed back at the desk",
+      text: `200.00 USD of booking ${ref} must be handed back at the desk (bank transfer).`,
+    },
+  ]);
   const { rows } = await db.execute<{ id: string; destination: string }>(
     sql`SELECT r.id, r.destination FROM refund r JOIN orders o ON o.id = r.order_id WHERE o.ref = ${ref}`,
   );
   expect(rows).toMatchObject([{ destination: "manual" }]);
-  const admin = await testActor(db, "admin");
   const decide = (decision: RefundDecision) =>
     transaction(db, (tx) => decideRefund(tx, admin, rows[0]?.id ?? "", decision));
   await expect(decide({ state: "failed" })).rejects.toMatchObject({ code: "conflict" });

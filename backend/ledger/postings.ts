@@ -17,8 +17,8 @@ type PostingRule = {
  */
 export const postings = {
   topup: {
-    description: "A client puts money into the wallet",
-    by: "the provider's response that it has the money",
+    description: "A client puts money into the wallet, or pays charges after booking",
+    by: "the provider's response that it has the money, or staff who took it at the desk",
     legs: { amount: { debit: "gateway", credit: "wallet" } },
   },
   capture: {
@@ -47,7 +47,7 @@ export const postings = {
   },
   settlement: {
     description: "A refund has reached the payer",
-    by: "the provider's response, or an administrator with the bank's reference",
+    by: "the provider's response, an administrator with the bank's reference, or staff who handed it back",
     legs: { amount: { debit: "refund_in_flight", credit: "gateway" } },
   },
   cancel_fee: {
@@ -65,7 +65,7 @@ export const postings = {
   },
   charge: {
     description: "An amount charged after booking is paid",
-    by: "staff if the wallet has enough, otherwise the client",
+    by: "staff if the wallet has enough or for a payment at the desk, otherwise the client",
     legs: { amount: { debit: "wallet", credit: "revenue" } },
   },
   charge_returned: {
@@ -74,7 +74,7 @@ export const postings = {
     legs: { amount: { debit: "revenue", credit: "wallet" } },
   },
   charge_refund: {
-    description: "A charge that a card paid is withdrawn",
+    description: "A charge that was paid by card or at the desk is withdrawn",
     by: "staff",
     legs: { amount: { debit: "revenue", credit: "refund_in_flight" } },
   },

@@ -150,6 +150,7 @@ describe("payments, refunds and charges", () => {
     const texts = async (more: object) => (await render(charges(more), { backend })).text;
     expect(await texts({ state: "paid", paidBy: "wallet" })).toContain("Paid from your wallet");
     expect(await texts({ state: "paid", paidBy: "card" })).toContain("Paid by card");
+    expect(await texts({ state: "paid", paidBy: "desk" })).toContain("Paid at the desk");
     const withdrawn = await texts({ state: "withdrawn", withdrawnNote: "Our mistake." });
     expect(withdrawn).toContain("Our mistake.");
     expect(withdrawn).not.toContain("Broken lamp");
@@ -158,6 +159,8 @@ describe("payments, refunds and charges", () => {
     expect(await refund("card", false)).toContain("On its way to your card");
     expect(await refund("card", true)).toContain("Returned to your card");
     expect(await refund("wallet", true)).toContain("Returned to your wallet");
+    expect(await refund("desk", false)).toContain("To be handed back at the desk");
+    expect(await refund("desk", true)).toContain("Handed back at the desk");
   });
 });
 

@@ -53,6 +53,27 @@ describe("price of a night", () => {
     expect(price).toMatchObject({ roomMinor: 10_000, grossMinor: 11_000, discountMinor: 1_100, netMinor: 9_900 });
   });
 
+  it("covers the included guests: adults first, then the children with the highest prices", () => {
+    const room = rates({
+      baseGuests: 2,
+      extraAdultMinor: 1_000,
+      childBands: [
+        { ageFrom: 0, ageTo: 2, kind: "free", value: 0 },
+        { ageFrom: 3, ageTo: 5, kind: "fixed", value: 500 },
+        { ageFrom: 6, ageTo: 11, kind: "percent", value: 2_000 },
+      ],
+    });
+    const extra = (adults: number, ...childAges: number[]) => {
+      const { grossMinor, roomMinor } = priceNight(room, plan(), { adults, childAges }, night);
+      return grossMinor - roomMinor;
+    };
+    expect([extra(1), extra(2), extra(1, 4), extra(1, 7), extra(1, 1)]).toEqual([0, 0, 0, 0, 0]);
+    expect([extra(1, 4, 7), extra(1, 7, 4), extra(1, 1, 4)]).toEqual([500, 500, 0]);
+    expect([extra(2, 4), extra(2, 7), extra(3, 4)]).toEqual([500, 2_000, 1_500]);
+    // A child outside of all bands counts as an adult.
+    expect([extra(1, 14), extra(2, 14), extra(1, 14, 4)]).toEqual([0, 1_000, 500]);
+  });
+
   it("is never below zero", () => {
     const room = rates({ specialPrices: [rule({ kind: "amount_off", value: 20_000 })] });
     expect(priceNight(room, plan(), couple, night).netMinor).toBe(0);

@@ -25,18 +25,20 @@ function childMinor(band: ChildBand, roomMinor: number): number {
 }
 
 /**
- * Guest prices in minor units: adults first, children by the price of their age band. A child outside of all bands
- * counts as an adult.
+ * Prices of guests beyond the included ones, in minor units. Adults take the included places first, then the children with
+ * the highest prices. Other children pay the price of their age band; a child outside of all bands counts as an adult.
  */
 export function guestsMinor(rates: RoomRates, guests: RoomGuests, roomMinor: number): number {
   let { adults } = guests;
-  let sum = 0;
+  const children: number[] = [];
   for (const age of guests.childAges) {
     const band = getBand(rates.childBands, age);
-    if (band) sum += childMinor(band, roomMinor);
+    if (band) children.push(childMinor(band, roomMinor));
     else adults += 1;
   }
-  return sum + Math.max(0, adults - rates.baseGuests) * rates.extraAdultMinor;
+  const included = Math.max(0, rates.baseGuests - adults);
+  const paying = children.sort((a, b) => b - a).slice(included);
+  return paying.reduce((sum, minor) => sum + minor, 0) + Math.max(0, adults - rates.baseGuests) * rates.extraAdultMinor;
 }
 
 /** Base and weekday price with the applicable special price, in minor units; independent of guests and plan. */

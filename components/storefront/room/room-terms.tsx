@@ -56,7 +56,7 @@ export async function Terms({ page, currency }: { page: RoomPage; currency: stri
               {band.kind === "free"
                 ? t("Free")
                 : band.kind === "percent"
-                  ? t("{n}% of an adult's price", { n: band.value / 100 })
+                  ? t("{n}% of the room's price", { n: band.value / 100 })
                   : t.rich("{price} a night", { price: <Money minor={band.value} currency={currency} /> })}
             </dd>
           </div>

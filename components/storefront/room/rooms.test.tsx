@@ -177,7 +177,7 @@ describe("room page", () => {
     expect(page.terms).toMatchObject({
       "Extra adult": "25.00 USD a night",
       "Child 0 to 2": "Free",
-      "Child 3 to 11": "50% of an adult's price",
+      "Child 3 to 11": "50% of the room's price",
       "Child 12 to 17": "15.00 USD a night",
       Nights: "At most 30.",
       "Check-in": "from 15:00",

@@ -590,7 +590,7 @@ export const onServer = {
     "السعر يشمل: {base}. الحد الأقصى: {most}، منهم على الأكثر: {adults}، {children}.",
   Occupancy: "السعة والإقامة",
   "{n} guests": { zero: "لا ضيوف", one: "ضيف واحد", two: "ضيفان", few: "{n} ضيوف", many: "{n} ضيفًا", other: "{n} ضيف" },
-  "{n}% of an adult's price": "\u200e{n}%\u200e من سعر البالغ",
+  "{n}% of the room's price": "\u200e{n}%\u200e من سعر الغرفة",
   ", including {children}": "، منهم {children}",
   "Deposit when booking": "عربون عند الحجز",
   "Pay now": "الدفع الآن",

@@ -509,7 +509,7 @@ export const onServer = {
     "Der Preis gilt für {base}. Platz für {most}: höchstens {adults}, {children}.",
   Occupancy: "Belegung",
   "{n} guests": { one: "{n} Gast", other: "{n} Gäste" },
-  "{n}% of an adult's price": "{n} % des Erwachsenenpreises",
+  "{n}% of the room's price": "{n} % des Zimmerpreises",
   ", including {children}": ", davon {children}",
   "Deposit when booking": "Anzahlung bei Buchung",
   "Pay now": "Sofort bezahlen",

@@ -123,7 +123,7 @@ export const roomForm: FormSpec = {
           name: "baseGuests",
           label: "Included guests",
           half: true,
-          help: "Additional adults cost extra.",
+          help: "The price covers so many guests, adults first. Further guests cost extra.",
         },
         { kind: "number", name: "maxGuests", label: "Max guests", half: true },
         { kind: "number", name: "maxAdults", label: "Max adults", half: true },
@@ -142,7 +142,7 @@ export const roomForm: FormSpec = {
     },
     {
       title: "Children",
-      help: "Children without a matching age row are free within the included guests.",
+      help: "Prices of children beyond the included guests. A child without a matching age row counts as an adult.",
       fields: [
         {
           kind: "repeat",

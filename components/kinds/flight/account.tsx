@@ -65,7 +65,7 @@ function Details({ order }: { order: OrderView }) {
             {getListSeparator(t.language)}
             <UserText>{fare.name}</UserText>
           </p>
-          <FareRules t={t} fare={fare} />
+          <FareRules t={t} fare={fare} others={booked.legs.map((leg) => leg.fare)} />
         </section>
       ))}
       <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{t("Passengers")}</h3>

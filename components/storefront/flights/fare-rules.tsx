@@ -1,5 +1,6 @@
 import { Check, Luggage, X } from "@/components/ui/icon";
 import type { FareTerms } from "@/lib/contracts/flights/flight";
+import { getStrictestFare } from "@/lib/kinds/flight/policy";
 import { numberIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 
@@ -27,15 +28,26 @@ function seatsIn(t: PageTranslator, { seatChoice, seatFeeMinor }: FareTerms): st
   return seatFeeMinor > 0 ? t("Seat choice for a charge") : t("Free seat choice");
 }
 
+/** The fee of a cancellation. The strictest fare of the booking applies to all flights. */
+function getRefundRule(t: PageTranslator, fare: FareTerms, others: readonly FareTerms[]): Rule {
+  const strictest = getStrictestFare(fare, others);
+  const rule = refundIn(t, strictest);
+  const isOwn = strictest.refundFeeBp === fare.refundFeeBp;
+  return {
+    text: isOwn ? rule : t("{rule}: the terms of {fare} apply to all flights", { rule, fare: strictest.name }),
+    given: strictest.refundFeeBp !== null,
+  };
+}
+
 type Rule = { text: string; given: boolean };
 
-const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
+const listRules = (t: PageTranslator, fare: FareTerms, others: readonly FareTerms[]): Rule[] => [
   { text: fare.cabinBag ? t("Cabin bag") : t("Small bag only"), given: fare.cabinBag },
   {
     text: fare.checkedKg > 0 ? t("{kg} kg checked baggage", { kg: fare.checkedKg }) : t("No checked baggage"),
     given: fare.checkedKg > 0,
   },
-  { text: refundIn(t, fare), given: fare.refundFeeBp !== null },
+  getRefundRule(t, fare, others),
   { text: changeIn(t, fare), given: fare.changeFeeBp !== null },
   { text: seatsIn(t, fare), given: fare.seatChoice },
   ...(fare.holdHours > 0
@@ -52,11 +64,18 @@ const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
     : []),
 ];
 
+type FareRulesProps = {
+  t: PageTranslator;
+  fare: FareTerms;
+  /** The fares of the other flights of the booking; may include this one. */
+  others: readonly FareTerms[];
+};
+
 /** Baggage and rules of a fare. */
-export function FareRules({ t, fare }: { t: PageTranslator; fare: FareTerms }) {
+export function FareRules({ t, fare, others }: FareRulesProps) {
   return (
     <ul className="grid gap-0.5 text-sm">
-      {listRules(t, fare).map(({ text, given }, at) => {
+      {listRules(t, fare, others).map(({ text, given }, at) => {
         const Icon = !given ? X : at < 2 ? Luggage : Check;
         return (
           <li key={text} className="flex items-start gap-1.5">

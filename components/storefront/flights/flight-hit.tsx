@@ -1,6 +1,7 @@
 import { travelTimeIn } from "@/components/storefront/journeys/times";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import type { FareTerms } from "@/lib/contracts/flights/flight";
 import type { FlightHit, LegFare } from "@/lib/contracts/flights/search";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { getListSeparator } from "@/lib/language/languages";
@@ -13,10 +14,15 @@ import { DayShift, LegFlights } from "./times";
 /** Free seats are stated below this number. */
 const fewSeats = 10;
 
-type FareProps = { t: PageTranslator; fare: LegFare; href: string; currency: string; flight: string };
+type FareProps = Pick<Props, "currency" | "picked"> & {
+  t: PageTranslator;
+  fare: LegFare;
+  href: string;
+  flight: string;
+};
 
 /** A fare with its baggage, rules and price; its link chooses the flight in this fare. */
-function Fare({ t, fare, href, currency, flight }: FareProps) {
+function Fare({ t, fare, href, currency, picked, flight }: FareProps) {
   return (
     <li className="flex flex-col justify-between gap-2 rounded-lg border border-line p-3">
       <div>
@@ -25,7 +31,7 @@ function Fare({ t, fare, href, currency, flight }: FareProps) {
           {getListSeparator(t.language)}
           <UserText>{fare.name}</UserText>
         </h4>
-        <FareRules t={t} fare={fare} />
+        <FareRules t={t} fare={fare} others={picked} />
         {fare.left < fewSeats ? (
           <p className="mt-1 text-sm font-semibold text-primary-ink">
             {t.count("{n} seat left", "{n} seats left", fare.left)}
@@ -47,12 +53,14 @@ function Fare({ t, fare, href, currency, flight }: FareProps) {
 type Props = {
   hit: FlightHit;
   currency: string;
+  /** The fares of the flights that were chosen before. */
+  picked: readonly FareTerms[];
   /** The page after the choice of a fare. */
   toHref: (fare: LegFare) => string;
 };
 
 /** A flight or connection of a list, with its fares. */
-export function FlightCard({ hit, currency, toHref }: Props) {
+export function FlightCard({ hit, currency, picked, toHref }: Props) {
   const t = useServerTranslations();
   const first = hit.flights[0];
   const last = hit.flights.at(-1);
@@ -98,6 +106,7 @@ export function FlightCard({ hit, currency, toHref }: Props) {
             fare={fare}
             href={toHref(fare)}
             currency={currency}
+            picked={picked}
             flight={hit.flights.map(({ number }) => number).join(", ")}
           />
         ))}

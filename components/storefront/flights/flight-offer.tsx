@@ -10,7 +10,7 @@ import { Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
-import type { BookedFlight, FlightLeg } from "@/lib/contracts/flights/flight";
+import type { BookedFlight, FareTerms, FlightLeg } from "@/lib/contracts/flights/flight";
 import type { FlightQuote } from "@/lib/contracts/orders/quote";
 import { type FlightSearch, flightSearchValues, isCompleteSearch, priceFlights } from "@/lib/data/flights";
 import { getSite } from "@/lib/data/site/site";
@@ -39,7 +39,7 @@ import { LegFlights } from "./times";
 type Leg = BookedFlight["legs"][number];
 
 /** The flights of a leg and the rules of its fare. */
-function LegDetails({ t, leg }: { t: PageTranslator; leg: Leg }) {
+function LegDetails({ t, leg, fares }: { t: PageTranslator; leg: Leg; fares: readonly FareTerms[] }) {
   const first = leg.flights[0];
   const last = leg.flights.at(-1);
   if (!first || !last) return null;
@@ -59,7 +59,7 @@ function LegDetails({ t, leg }: { t: PageTranslator; leg: Leg }) {
         {getListSeparator(t.language)}
         <UserText>{leg.fare.name}</UserText>
       </h3>
-      <FareRules t={t} fare={leg.fare} />
+      <FareRules t={t} fare={leg.fare} others={fares} />
     </section>
   );
 }
@@ -204,7 +204,7 @@ export async function FlightOffer(props: OfferProps) {
         </aside>
         <div>
           {booked.legs.map((leg) => (
-            <LegDetails key={leg.flights[0]?.dateId} t={t} leg={leg} />
+            <LegDetails key={leg.flights[0]?.dateId} t={t} leg={leg} fares={booked.legs.map(({ fare }) => fare)} />
           ))}
           {problem ? (
             <Notice kind="warning" className="mb-5">

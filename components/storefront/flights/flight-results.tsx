@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import type { FlightLeg } from "@/lib/contracts/flights/flight";
+import type { FareTerms, FlightLeg } from "@/lib/contracts/flights/flight";
 import type { FlightPlace, LegFare } from "@/lib/contracts/flights/search";
 import type { FlightQuote } from "@/lib/contracts/orders/quote";
 import {
@@ -53,6 +53,7 @@ const onDate = (search: FlightSearch, date: string): string =>
     legs: search.legs.map((leg, at) => (at === search.picks.length ? { ...leg, date } : leg)),
   });
 
+/** `after` is the arrival of the last chosen flight. */
 type StepProps = { search: FlightSearch; after: string | null };
 
 /** The days around the chosen one with their lowest prices. */
@@ -127,9 +128,9 @@ const sorts = [
   ["fastest", "Shortest first"],
 ] as const;
 
-type ListProps = { t: PageTranslator; search: FlightSearch; result: FlightResult };
+type ListProps = { t: PageTranslator; search: FlightSearch; picked: readonly FareTerms[]; result: FlightResult };
 
-function List({ t, search, result }: ListProps) {
+function List({ t, search, picked, result }: ListProps) {
   if (result.items.length === 0) {
     return (
       <EmptyState
@@ -153,6 +154,7 @@ function List({ t, search, result }: ListProps) {
               key={dates.join(".")}
               hit={hit}
               currency={result.currency}
+              picked={picked}
               toHref={({ id }: LegFare) => nextPath(search, { dates, brandId: id })}
             />
           );
@@ -174,7 +176,7 @@ const toPlaceName = (t: PageTranslator, { city, iata }: FlightPlace): string =>
   iata ? `${placeIn(t, city)} (${iata})` : placeIn(t, city);
 
 /** The flights of a leg with filters, order and prices of the days around. */
-async function Step({ search, after }: StepProps) {
+async function Step({ search, picked = [], after }: StepProps & { picked?: readonly FareTerms[] }) {
   const [t, result] = await Promise.all([getTranslator(), findFlights(search, after)]);
   const leg = search.legs[search.picks.length];
   if (!leg?.date || !result) return null;
@@ -215,7 +217,7 @@ async function Step({ search, after }: StepProps) {
           : t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
       </p>
       <Days search={search} after={after} />
-      <List t={t} search={search} result={result} />
+      <List t={t} search={search} picked={picked} result={result} />
     </ResultsLayout>
   );
 }
@@ -239,7 +241,7 @@ export async function FlightResults({ search }: { search: FlightSearch }) {
   return (
     <>
       <Picks t={t} search={search} quote={quote} />
-      <Step search={search} after={quote.serviceEnd} />
+      <Step search={search} picked={quote.booked.legs.map(({ fare }) => fare)} after={quote.serviceEnd} />
     </>
   );
 }

@@ -7,14 +7,20 @@ const grace = { minutes: 24 * 60, minDaysAhead: 7 };
 
 type Fare = { name: string; refundFeeBp: number | null };
 
+const getFeeBp = ({ refundFeeBp }: Fare): number => refundFeeBp ?? whole.bp;
+
+/** The fare whose cancellation terms apply to all flights of a booking: the first with the highest fee. */
+export const getStrictestFare = <T extends Fare>(first: T, others: readonly T[]): T =>
+  others.reduce((strictest, fare) => (getFeeBp(fare) > getFeeBp(strictest) ? fare : strictest), first);
+
 /**
  * Cancellation terms of a booking. Deadlines count back from the first departure. With several fares the strictest one
  * applies to all, because a booking has one set of terms.
  */
-export function farePolicy(fares: readonly Fare[]): CancellationPolicy {
-  const fees = fares.map(({ refundFeeBp }) => refundFeeBp ?? whole.bp);
-  const bp = Math.max(...fees);
+export function farePolicy([first, ...others]: readonly Fare[]): CancellationPolicy {
+  if (!first) throw new RangeError("a booking without fares");
+  const strictest = getStrictestFare(first, others);
+  const bp = getFeeBp(strictest);
   const fee = bp === 0 ? ({ kind: "none" } as const) : ({ kind: "percent", bp } as const);
-  const strictest = fares[fees.indexOf(bp)];
-  return { name: strictest?.name ?? "", tiers: [{ untilMinutesBefore: 0, fee }], noShow: whole, grace };
+  return { name: strictest.name, tiers: [{ untilMinutesBefore: 0, fee }], noShow: whole, grace };
 }

@@ -40,6 +40,7 @@ export const flights = {
   "Free seat choice": "اختيار المقعد مجانًا",
   "Refundable without a fee": "قابلة للاسترداد دون رسوم",
   "Refundable for a fee of {percent}": "قابلة للاسترداد مقابل رسوم {percent}",
+  "{rule}: the terms of {fare} apply to all flights": "{rule}: تسري شروط {fare} على جميع الرحلات",
   "Flights can't be changed": "لا يمكن تغيير الرحلات",
   "Flights can be changed without a fee": "يمكن تغيير الرحلات دون رسوم",
   "Flights can be changed for a fee of {percent}": "يمكن تغيير الرحلات مقابل رسوم {percent}",

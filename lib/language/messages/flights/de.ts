@@ -40,6 +40,7 @@ export const flights = {
   "Free seat choice": "Kostenlose Platzwahl",
   "Refundable without a fee": "Ohne Gebühr erstattbar",
   "Refundable for a fee of {percent}": "Gegen {percent} Gebühr erstattbar",
+  "{rule}: the terms of {fare} apply to all flights": "{rule}: Die Bedingungen von {fare} gelten für alle Flüge",
   "Flights can't be changed": "Flüge nicht änderbar",
   "Flights can be changed without a fee": "Flüge ohne Gebühr änderbar",
   "Flights can be changed for a fee of {percent}": "Flüge gegen {percent} Gebühr änderbar",

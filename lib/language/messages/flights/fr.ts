@@ -40,6 +40,8 @@ export const flights = {
   "Free seat choice": "Choix du siège gratuit",
   "Refundable without a fee": "Remboursable sans frais",
   "Refundable for a fee of {percent}": "Remboursable moyennant {percent} de frais",
+  "{rule}: the terms of {fare} apply to all flights":
+    "{rule} : les conditions du tarif {fare} s’appliquent à tous les vols",
   "Flights can't be changed": "Vols non modifiables",
   "Flights can be changed without a fee": "Vols modifiables sans frais",
   "Flights can be changed for a fee of {percent}": "Vols modifiables contre {percent} de frais",

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { transitStop } from "@/backend/db/schema/journeys";
 import { rentalStation } from "@/backend/db/schema/rentals";
 import { testDatabase } from "@/backend/db/testing";
+import { addAircraft, addAirline, addAirport, addFlight } from "@/backend/flights/testing";
 import { addHotel, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { addTestLine } from "@/backend/journeys/testing";
@@ -68,12 +69,36 @@ describe("suggestions", () => {
         .map(({ type, path }: { type: string; path: string }) => [type, path.replace(/[0-9a-f-]{9,}$/, "")]);
     const [fado] = await links("fado");
     expect(fado).toEqual(["Tour", expect.stringMatching(/^\/tours\/details\/\d+\/fado$/)]);
-    expect(await links("oriente")).toEqual([["Station", "/transport/lists?mode=train&from=Oriente"]]);
-    expect(await links("airport")).toEqual([["Station", `/transport/lists?mode=car&place=${rental.lisbon}`]]);
+    expect(await links("oriente")).toEqual([["Train station", "/transport/lists?mode=train&from=Oriente"]]);
+    expect(await links("airport")).toEqual([
+      ["Car rental station", `/transport/lists?mode=car&place=${rental.lisbon}`],
+    ]);
     expect((await links("coast"))[0]?.[0]).toBe("Line");
     expect((await links("compact"))[0]?.[0]).toBe("Vehicle");
     await sell(["hotel"]);
     expect(await links("fado")).toEqual([]);
+  });
+
+  it("find airports by code before anything else, and by their own name", async () => {
+    const sell = (enabledKinds: string[]) =>
+      db.execute(
+        sql`UPDATE site_setting SET value = ${JSON.stringify({ enabledKinds })}::jsonb WHERE group_name = 'site'`,
+      );
+    await sell(["hotel", "flight"]);
+    const [from, to] = [await addAirport(db, world), await addAirport(db, world)];
+    await addAircraft(db);
+    await addFlight(db, await addAirline(db), { from, to });
+    await db.execute(sql`UPDATE airport SET iata = 'LIS', name = 'Humberto Delgado' WHERE id = ${to.id}`);
+    const first = async (q: string) =>
+      (await get(`/api/places/suggestions?q=${encodeURIComponent(q)}`)).body.items[0] as Record<string, unknown>;
+    expect(await first("lis")).toMatchObject({
+      name: `City ${to.iata} (LIS)`,
+      type: "Airport",
+      path: "/flights?to=LIS",
+    });
+    expect(await first("humberto")).toMatchObject({ where: "Humberto Delgado, Portugal", path: "/flights?to=LIS" });
+    await sell(["hotel"]);
+    expect(await first("lis")).toMatchObject({ name: "Lisbon" });
   });
 
   it("exclude hotels that are not public", async () => {

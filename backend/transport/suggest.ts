@@ -25,11 +25,20 @@ const named = sql`
                    WHERE u.station_id = s.id AND ${transportOnSale} ORDER BY t.mode DESC LIMIT 1) u ON true
    WHERE s.active`;
 
+/** One place may have a station of each mode. */
+const stationTypes: Record<TransportMode, string> = {
+  car: "Car rental station",
+  bike: "Bike rental station",
+  train: "Train station",
+  bus: "Bus station",
+  cruise: "Ferry port",
+};
+
 /** Stations lead to the search form that starts there, lines and vehicles to their pages. */
 function describe({ id, name, mode, slug }: Match): { type: string; path: string } {
   if (slug !== null) return { type: isRental(mode) ? "Vehicle" : "Line", path: transportPath({ id, slug }) };
   const search = isRental(mode) ? { mode, place: id } : { mode, from: name };
-  return { type: "Station", path: transportListPath(search) };
+  return { type: stationTypes[mode], path: transportListPath(search) };
 }
 
 export async function suggestTransport(db: Db, text: string, limit: number): Promise<ScoredSuggestion[]> {

@@ -14,23 +14,35 @@ const tables = sql`
   flight f JOIN airline x ON x.id = f.airline_id JOIN airport a ON a.id = f.from_id JOIN city ca ON ca.id = a.city_id
   JOIN airport b ON b.id = f.to_id JOIN city cb ON cb.id = b.city_id`;
 
-type Match = { id: number; name: string; where: string; iata: string; score: number };
+type Match = { id: number; city: string; airport: string; country: string; iata: string; score: number };
 
-/** Airports by city or code; they lead to the search for flights there. */
+/** Above the score of any name, because nothing else has this code. */
+const codeScore = 10;
+
+/** Airports by code, city or own name; they lead to the search for flights there. */
 async function suggestAirports(db: Db, text: string, limit: number): Promise<ScoredSuggestion[]> {
-  const source = sql`
-    SELECT a.id, c.name || ' (' || a.iata || ')' AS name, a.name || ', ' || n.name AS "where", a.iata
+  const served = sql`
+    SELECT a.id, c.name AS city, a.name AS airport, n.name AS country, a.iata
       FROM airport a JOIN city c ON c.id = a.city_id JOIN country n ON n.id = c.country_id
      WHERE EXISTS (SELECT 1 FROM flight f WHERE f.active AND f.to_id = a.id)`;
-  const [byName, byCode] = await Promise.all([
-    db.execute<Match>(matchNames(source, text, limit)),
-    db.execute<Match>(sql`SELECT s.*, 2::float8 AS score FROM (${source}) s WHERE s.iata = upper(${text})`),
+  const named = sql`
+    SELECT id, city AS name, city, airport, country, iata FROM (${served}) s
+    UNION ALL SELECT id, airport, city, airport, country, iata FROM (${served}) s`;
+  const [byCode, byName] = await Promise.all([
+    db.execute<Match>(sql`SELECT s.*, ${codeScore}::float8 AS score FROM (${served}) s WHERE s.iata = upper(${text})`),
+    db.execute<Match>(matchNames(named, text, 2 * limit)),
   ]);
-  const found = new Map([...byName.rows, ...byCode.rows].map((match) => [match.id, match]));
-  return [...found.values()]
-    .sort((one, other) => other.score - one.score)
-    .slice(0, limit)
-    .map(({ iata, ...match }) => ({ ...match, kind: "link", type: "Airport", path: flightsPath({ to: iata }) }));
+  const best = new Map<number, Match>();
+  for (const match of [...byCode.rows, ...byName.rows]) if (!best.has(match.id)) best.set(match.id, match);
+  return [...best.values()].slice(0, limit).map(({ id, city, airport, country, iata, score }) => ({
+    kind: "link",
+    id,
+    name: `${city} (${iata})`,
+    where: `${airport}, ${country}`,
+    type: "Airport",
+    path: flightsPath({ to: iata }),
+    score,
+  }));
 }
 
 export const flightCatalogue: KindCatalogue = {

@@ -20,7 +20,7 @@ export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 const linkSuggestion = z.object({
   kind: z.literal("link"),
   ...named,
-  /** English label, such as `Tour` or `Station`. */
+  /** English label, such as `Tour` or `Train station`. */
   type: z.string(),
   path: z.string(),
 });

@@ -1,3 +1,5 @@
+import type { Route } from "next";
+import { redirect } from "next/navigation";
 import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
@@ -19,6 +21,7 @@ import { formatDateIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
+import { getLastPage } from "@/lib/links/last-page";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { transportListPath } from "@/lib/links/transport-links";
 import { localToday } from "@/lib/time-zone";
@@ -37,6 +40,7 @@ async function Nothing({ mode, narrowing, result, chosen }: EmptyProps) {
   const t = await getTranslator();
   const href = (changes: Partial<RentalNarrowing>) =>
     transportListPath(rentalNarrowingValues(mode, { ...narrowing, page: 1, ...changes }));
+  const isOneWay = narrowing.to !== null && String(narrowing.to) !== narrowing.place;
   const link = "font-semibold underline underline-offset-4";
   return (
     <EmptyState
@@ -46,6 +50,10 @@ async function Nothing({ mode, narrowing, result, chosen }: EmptyProps) {
         chosen > 0 ? (
           <LinkButton variant="primary" href={href(noRentalFilters)}>
             {t("Clear the filters")}
+          </LinkButton>
+        ) : isOneWay ? (
+          <LinkButton variant="primary" href={href({ to: null })}>
+            {t("Return at the pick-up station")}
           </LinkButton>
         ) : null
       }
@@ -108,6 +116,8 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
   const [t, site, result] = await Promise.all([getTranslator(), getSite(), findRentals(mode, narrowing)]);
   const href = (changes: Partial<RentalNarrowing>) =>
     transportListPath(rentalNarrowingValues(mode, { ...narrowing, page: 1, ...changes }));
+  const last = getLastPage(narrowing.page, result);
+  if (last !== null) redirect(t.at(href({ page: last })) as Route);
   const chosen = countRentalFilters(narrowing);
   const hasFilters = result.total > 0 || chosen > 0;
   const title = result.place

@@ -81,22 +81,24 @@ async function TimesForm({ rental, choice }: Pick<PanelProps, "rental" | "choice
           ))}
         </Select>
       </Field>
-      <Field name="to" label={t("Return station")} scope="rental">
-        <Select key={choice.to} defaultValue={choice.to ?? ""}>
-          <option value="">{t("Same as the pick-up")}</option>
-          {cities.map((city) => (
-            <optgroup key={city} label={city}>
-              {rental.returnStations
-                .filter((station) => station.city === city)
-                .map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
-      </Field>
+      {rental.oneWayFeeMinor === null ? null : (
+        <Field name="to" label={t("Return station")} scope="rental">
+          <Select key={choice.to} defaultValue={choice.to ?? ""}>
+            <option value="">{t("Same as the pick-up")}</option>
+            {cities.map((city) => (
+              <optgroup key={city} label={city}>
+                {rental.returnStations
+                  .filter((station) => station.city === city)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field name="pickUpDate" label={t("Pick-up date")} scope="rental">
         <DateInput key={choice.pickUpDate} min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
       </Field>

@@ -98,6 +98,7 @@ export const transport = {
   "No vehicle is available for these times": "لا توجد مركبة متاحة في هذه الأوقات",
   "Available at these times:": "متاح في هذه الأوقات:",
   "Available at other stations:": "متاح في محطات أخرى:",
+  "Return at the pick-up station": "الإرجاع إلى محطة الاستلام",
   "{n} km away": "على بعد {n} كم",
   "{kind} in {place}": "{kind} في {place}",
   Vehicles: "المركبات",

@@ -88,6 +88,7 @@ export const transport = {
   "No vehicle is available for these times": "Für diese Zeiten ist kein Fahrzeug verfügbar",
   "Available at these times:": "Zu diesen Zeiten verfügbar:",
   "Available at other stations:": "An anderen Stationen verfügbar:",
+  "Return at the pick-up station": "Rückgabe an der Abholstation",
   "{n} km away": "{n} km entfernt",
   "{kind} in {place}": "{kind} in {place}",
   Vehicles: "Fahrzeuge",

@@ -87,6 +87,7 @@ export const transport = {
   "No vehicle is available for these times": "Aucun véhicule n’est disponible à ces horaires",
   "Available at these times:": "Disponible à ces horaires :",
   "Available at other stations:": "Disponible dans d’autres agences :",
+  "Return at the pick-up station": "Restituer à l’agence de retrait",
   "{n} km away": "à {n} km",
   "{kind} in {place}": "{kind} à {place}",
   Vehicles: "Véhicules",

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { getLastPage } from "./last-page";
+
+it("is named only for a page after the end of a list that is not empty", () => {
+  expect(getLastPage(2, { total: 20, pageSize: 20 })).toBe(1);
+  expect(getLastPage(99, { total: 41, pageSize: 20 })).toBe(3);
+  expect(getLastPage(3, { total: 41, pageSize: 20 })).toBeNull();
+  expect(getLastPage(2, { total: 0, pageSize: 20 })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { yesNo } from "@/backend/http/csv";
@@ -17,7 +17,7 @@ import { policyTerms } from "@/lib/pricing/cancellation-terms";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { formatInstant, localToday } from "@/lib/time-zone";
 import { defineResourceType } from "./resource-type";
-import { hotelsWhere, roomsWhere, together } from "./uses";
+import { hotelsWhere, roomsWhere, sailingsWhere, together, toursWhere, transportWhere } from "./uses";
 
 type Body = Omit<z.output<(typeof policies)["create"]["body"]>, "enabled">;
 type FeeForm = Pick<PolicyStepForm, "fee" | "percentBp" | "units" | "amountMinor">;
@@ -134,6 +134,10 @@ async function previewPolicy(db: Db, body: Body): Promise<Preview> {
   };
 }
 
+/** Condition: the room type `r`, or one of its rate plans, has the policy. */
+const roomsWith = (policy: SQL): SQL =>
+  sql`(r.policy_id = ${policy} OR EXISTS (SELECT 1 FROM rate_plan p WHERE p.room_id = r.id AND p.policy_id = ${policy}))`;
+
 export const policy = defineResourceType({
   kind: "cancellation_policy",
   one: "policy",
@@ -163,11 +167,16 @@ export const policy = defineResourceType({
     throw new AppError("in_use", { user: `${name} is a default. Choose another default first.` });
   },
   preview: previewPolicy,
-  used: sql`(SELECT count(*) FROM hotel h WHERE h.policy_id = t.id) + (SELECT count(*) FROM rate_plan p WHERE p.policy_id = t.id)`,
+  used: sql`(SELECT count(*) FROM hotel h WHERE h.policy_id = t.id) + (SELECT count(*) FROM room r WHERE ${roomsWith(sql`t.id`)})
+    + (SELECT count(*) FROM tour x WHERE x.policy_id = t.id) + (SELECT count(*) FROM transport x WHERE x.policy_id = t.id)
+    + (SELECT count(*) FROM sailing s WHERE s.policy_id = t.id)`,
   uses: (db, id) =>
     together(
       () => hotelsWhere(db, sql`h.policy_id = ${id}`),
-      () => roomsWhere(db, sql`r.id IN (SELECT room_id FROM rate_plan WHERE policy_id = ${id})`),
+      () => roomsWhere(db, roomsWith(sql`${id}::int`)),
+      () => toursWhere(db, sql`t.policy_id = ${id}`),
+      () => transportWhere(db, sql`t.policy_id = ${id}`),
+      () => sailingsWhere(db, sql`s.policy_id = ${id}`),
     ),
   detail: sql`''`,
   constraints: { cancellation_policy_name_unique: { field: "name", text: "This name is already in use." } },

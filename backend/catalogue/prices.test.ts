@@ -2,13 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTestSailing } from "@/backend/cruises/testing";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel } from "@/backend/hotels/testing";
 import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom, getSelection, testActor } from "@/backend/orders/testing";
+import { addTestRental } from "@/backend/rentals/testing";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { readSettings } from "@/backend/site/settings";
 import { saveElsewhere } from "@/backend/site/testing";
+import { addTestTour } from "@/backend/tours/testing";
 import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { ecbRatesUrl } from "@/lib/contracts/site/settings";
 import { nightsBetween } from "@/lib/dates";
@@ -172,6 +175,31 @@ describe("cancellation policy", () => {
     const { body } = await call(admin, "GET", `${at}/policies/${id}`);
     expect(body.uses.total).toBe(1);
     expect((await call(admin, "DELETE", `${at}/policies/${id}`)).status).toBe(409);
+  });
+
+  it("counts every kind of product and room type among its uses", async () => {
+    const used = await create("policies", { ...policy, name: "Everywhere", defaultKinds: [] });
+    const read = async () => (await call(admin, "GET", `${at}/policies/${used}`)).body;
+    expect(await read()).toMatchObject({ used: 0, uses: { total: 0 } });
+    const tour = await addTestTour(db, world, { policyId: used });
+    const car = await addTestRental(db, world);
+    const cruise = await addTestSailing(db, world, { policyId: used });
+    await db.execute(sql`UPDATE transport SET policy_id = ${used} WHERE id = ${car.transportId}`);
+    await db.execute(sql`UPDATE room SET policy_id = ${used} WHERE id = ${room}`);
+    expect(await read()).toMatchObject({
+      used: 4,
+      uses: {
+        total: 4,
+        items: [
+          { label: expect.stringContaining("Double room") },
+          { href: `/admin/tours/view/${tour.tourId}` },
+          { href: `/admin/transport/view/${car.transportId}` },
+          { href: `/admin/cruises/sailings/view/${cruise.sailingId}` },
+        ],
+      },
+    });
+    expect((await call(admin, "DELETE", `${at}/policies/${used}`)).body.data.uses).toHaveLength(4);
+    await db.execute(sql`UPDATE room SET policy_id = NULL WHERE id = ${room}`);
   });
 
   it("is the only default of its kind, preselected in the hotel form, and cannot be disabled", async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Uses } from "@/lib/contracts/hotels/catalogue-endpoints";
+import { formatDate } from "@/lib/dates";
 import { pathTo, routes } from "@/lib/routes";
 import { counted } from "@/lib/text/counted";
 
@@ -65,6 +66,19 @@ export const roomsWhere = (db: Db, where: SQL): Promise<Uses> =>
     ({ hotelId, token, title, hotel }) => ({
       label: `${title}, ${hotel}`,
       href: pathTo(routes.admin.viewRoom, { hotelId, tokenId: token }),
+    }),
+  );
+
+/** @param where a condition over the sailing `s` */
+export const sailingsWhere = (db: Db, where: SQL): Promise<Uses> =>
+  some<{ id: number; title: string; date: string }>(
+    db,
+    sql`s.id, s.title, s.start_date::text AS date`,
+    sql`sailing s WHERE ${where}`,
+    sql`s.starts_at DESC, s.id`,
+    ({ id, title, date }) => ({
+      label: `${title}, ${formatDate(date)}`,
+      href: pathTo(routes.admin.viewSailing, { id }),
     }),
   );
 

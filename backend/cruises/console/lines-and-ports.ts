@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { defineResourceType, name } from "@/backend/catalogue/resource-type";
+import { sailingsWhere } from "@/backend/catalogue/uses";
 import { cruiseLines, cruisePorts } from "@/lib/contracts/cruises/console";
 import { AppError } from "@/lib/errors";
-import { sailingsWhere, shipsWhere } from "./uses";
+import { shipsWhere } from "./uses";
 
 const taken = "This name is already in use.";
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { defineResourceType } from "@/backend/catalogue/resource-type";
+import { sailingsWhere } from "@/backend/catalogue/uses";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
 import { yesNo } from "@/backend/http/csv";
@@ -11,7 +12,6 @@ import type { CabinKind } from "@/lib/kinds/cruise/cabins";
 import { toSlug } from "@/lib/links/slug";
 import { alignCabins } from "../seats";
 import { getTranslations } from "./translations";
-import { sailingsWhere } from "./uses";
 
 type Form = z.output<(typeof ships)["create"]["body"]>;
 type StoredCategory = {

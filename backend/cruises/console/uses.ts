@@ -24,17 +24,6 @@ export const shipsWhere = (db: Db, which: SQL): Promise<Uses> =>
     ({ id, title }) => ({ label: title, href: pathTo(routes.admin.viewShip, { id }) }),
   );
 
-/** @param which a condition over the sailing `s` */
-export const sailingsWhere = (db: Db, which: SQL): Promise<Uses> =>
-  found<{ id: number; title: string; date: string }>(
-    db,
-    sql`SELECT s.id, s.title, s.start_date::text AS date FROM sailing s WHERE ${which} ORDER BY s.starts_at DESC, s.id`,
-    ({ id, title, date }) => ({
-      label: `${title}, ${date}`,
-      href: pathTo(routes.admin.viewSailing, { id }),
-    }),
-  );
-
 /** Condition: the order `o` is of a sailing, or of a ship. */
 export const matchOrders = (sailing: SQL): SQL =>
   sql`o.kind = 'cruise' AND (o.quote->'booked'->'sailing'->>'id')::int = ${sailing}`;

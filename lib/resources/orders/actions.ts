@@ -135,7 +135,7 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
       title: "Cancel the booking of {guest}?",
       titleMany: "Cancel {n} bookings?",
       consequence:
-        "The {units} are released immediately. The refund of {paid} to {guest} is shown below. This can't be undone.",
+        "The {units} are released immediately. Of the {paid} that {guest} paid, the amounts below are kept and refunded. This can't be undone.",
       consequenceMany:
         "The {units} are released immediately. Of {sum}, guests get a full refund if {providerInText} is at fault, otherwise the rest after the fee. This can't be undone.",
       confirm: "Cancel the booking",

@@ -70,6 +70,13 @@ describe("hotel orders resource", () => {
     if (tone === "danger") expect(ask.consequence).toMatch(/refund/i);
   });
 
+  it("the confirmation of a cancellation does not call the amount paid the refund", () => {
+    const { consequence } = hotelOrders.actions?.cancel?.ask ?? { consequence: "" };
+    expect(fillPlaceholders(consequence, { ...hotelOrders.facts?.(order) })).toContain(
+      "Of the 412.50 USD that Inês Carvalho paid, the amounts below are kept and refunded.",
+    );
+  });
+
   it("uses filters that the list endpoint accepts", () => {
     const query = {
       ...hotelOrders.views.requests.fixed,

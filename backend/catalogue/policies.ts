@@ -9,6 +9,9 @@ import { type PolicyStepForm, policies } from "@/lib/contracts/money/cancellatio
 import type { PolicyFee } from "@/lib/contracts/price";
 import { addDays, formatDate } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
+import { getKindLabels } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
+import { otherLabels } from "@/lib/kinds/other";
 import { languageNames, languages } from "@/lib/language/languages";
 import { storedTextTranslator } from "@/lib/language/written";
 import { currencyExponent, formatMoney } from "@/lib/money";
@@ -79,6 +82,9 @@ const toStep = ({ untilMinutesBefore, fee }: Terms["tiers"][number]): PolicyStep
   };
 };
 
+/** The kind whose words the terms use; null for neutral words, if the policy is the default of several kinds or none. */
+const getOnlyKind = (kinds: readonly KindId[]): KindId | null => (kinds.length === 1 ? (kinds[0] ?? null) : null);
+
 function toRow(row: Record<string, unknown>): Record<string, unknown> {
   const { noShow, ...terms } = policyTerms.parse(row.terms);
   return {
@@ -87,27 +93,35 @@ function toRow(row: Record<string, unknown>): Record<string, unknown> {
     noShow: toFeeForm(noShow),
     graceHours: terms.grace ? Math.ceil(terms.grace.minutes / hourMinutes) : null,
     graceDaysAhead: terms.grace?.minDaysAhead ?? null,
-    summary: generalTermsIn(storedTextTranslator("en"), terms, String(row.currency), "hotel"),
+    summary: generalTermsIn(
+      storedTextTranslator("en"),
+      terms,
+      String(row.currency),
+      getOnlyKind(row.defaultKinds as KindId[]),
+    ),
   };
 }
 
-const exampleNights = 3;
+const exampleUnits = 3;
 const exampleDaysAhead = 60;
-const exampleCheckIn = "14:00";
+const exampleStart = "14:00";
 
 /** The terms as travellers read them, and the fees of a booking made now. */
 async function previewPolicy(db: Db, body: Body): Promise<Preview> {
   const terms = toTerms(body);
+  const en = storedTextTranslator("en");
   const { baseCurrency, timeZone } = await readSettings(db, "site");
   const policy: CancellationPolicy = { name: body.name, ...terms };
   const bookedAt = new Date();
-  const checkIn = addDays(localToday(timeZone, bookedAt), exampleDaysAhead);
-  const nightMinor = 100 * 10 ** currencyExponent(baseCurrency);
+  const kind = getOnlyKind(body.defaultKinds);
+  const { begins, duration } = kind ? getKindLabels(kind) : otherLabels;
+  const startDate = addDays(localToday(timeZone, bookedAt), exampleDaysAhead);
+  const unitMinor = 100 * 10 ** currencyExponent(baseCurrency);
   const subject = {
-    anchor: { date: checkIn, time: exampleCheckIn, timeZone },
+    anchor: { date: startDate, time: exampleStart, timeZone },
     bookedAt,
-    totalMinor: exampleNights * nightMinor,
-    unitsMinor: Array.from({ length: exampleNights }, () => nightMinor),
+    totalMinor: exampleUnits * unitMinor,
+    unitsMinor: Array.from({ length: exampleUnits }, () => unitMinor),
   };
   const format = (minor: number) => formatMoney(minor, baseCurrency);
   const timeline = buildTimeline(policy, subject);
@@ -115,13 +129,13 @@ async function previewPolicy(db: Db, body: Body): Promise<Preview> {
     items: [
       ...languages.map((language) => ({
         title: `As travellers read it: ${languageNames[language]}`,
-        text: generalTermsIn(storedTextTranslator(language), terms, baseCurrency, "hotel"),
+        text: generalTermsIn(storedTextTranslator(language), terms, baseCurrency, kind),
         language,
         rows: [],
       })),
       {
         title: "Worked example",
-        text: `Booked now for ${format(subject.totalMinor)}: ${exampleNights} nights at ${format(nightMinor)}, check-in on ${formatDate(checkIn)} at ${exampleCheckIn}. These amounts are kept.`,
+        text: `Booked now for ${format(subject.totalMinor)}: ${en.count(duration.one, duration.many, exampleUnits)} at ${format(unitMinor)}. ${en(begins)} on ${formatDate(startDate)} at ${exampleStart}. These amounts are kept.`,
         rows: [
           ...timeline.map(({ untilUtc, feeMinor }) => ({
             label: untilUtc ? `Cancelled until ${formatInstant(untilUtc, timeZone)}` : "Cancelled later",

@@ -226,6 +226,27 @@ describe("cancellation policy", () => {
     expect(values).toEqual(["0.00 USD", "75.00 USD", "200.00 USD", "99.00 USD", "300.00 USD", "300.00 USD"]);
   });
 
+  it("is described in the words of the kind that it is the default of, else in neutral words", async () => {
+    const steps = [
+      { before: 2, unit: "days", fee: "none" },
+      { before: 0, unit: "days", fee: "units", units: 1 },
+    ];
+    const getTexts = async (name: string, defaultKinds: string[]) => {
+      const body = { ...policy, name, steps, graceHours: null, graceDaysAhead: null, defaultKinds };
+      const preview = (await call(admin, "POST", `${at}/policies/preview`, body)).body as Preview;
+      const { summary } = (await call(admin, "GET", `${at}/policies/${await create("policies", body)}`)).body;
+      expect(preview.items[0]?.text).toBe(summary);
+      return [summary, preview.items.at(-1)?.text];
+    };
+    const neutral = "Free cancellation until 2 days before the start. After that, the fee is 1 day.";
+    expect(await getTexts("Cars", ["transport"])).toEqual([neutral, expect.stringContaining("3 days at 100.00 USD.")]);
+    expect(await getTexts("All", ["hotel", "tour"])).toEqual([neutral, expect.stringContaining(". Starts on ")]);
+    expect(await getTexts("Rooms", ["hotel"])).toEqual([
+      "Free cancellation until 2 days before check-in. After that, the fee is 1 night.",
+      expect.stringMatching(/3 nights at 100\.00 USD\. Check in on /),
+    ]);
+  });
+
   it("is refused with an incomplete fee and with two steps at the same time", async () => {
     const steps = [
       { before: 1, unit: "days", fee: "percent" },

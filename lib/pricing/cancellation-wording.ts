@@ -1,6 +1,7 @@
 import type { GeneralTerms, Policy, PolicyFee } from "@/lib/contracts/price";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId, KindLabels } from "@/lib/kinds/kind";
+import { otherLabels } from "@/lib/kinds/other";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import type { StoredTextTranslator } from "@/lib/language/messages";
@@ -123,14 +124,17 @@ function freeUntilIn(t: StoredTextTranslator, minutes: number, { cancellation }:
     : t.count(freeHoursBefore.one, freeHoursBefore.many, Math.ceil(minutes / 60));
 }
 
-/** General terms without dates: `Free cancellation until 1 day before check-in. After that, the fee is 1 night.` */
+/**
+ * General terms without dates: `Free cancellation until 1 day before check-in. After that, the fee is 1 night.`
+ * @param kind null for terms that products of several kinds may have: `until 1 day before the start`
+ */
 export function generalTermsIn(
   t: StoredTextTranslator,
   { tiers, grace }: GeneralTermsOf,
   currency: string,
-  kind: KindId,
+  kind: KindId | null,
 ): string {
-  const labels = getKindLabels(kind);
+  const labels = kind ? getKindLabels(kind) : otherLabels;
   const { graceDaysAhead } = labels.cancellation;
   const sorted = [...tiers].sort((a, b) => b.untilMinutesBefore - a.untilMinutesBefore);
   const isWhole = ({ fee }: { fee: PolicyFee }) => fee.kind === "percent" && fee.bp === wholePrice;

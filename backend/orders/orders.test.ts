@@ -265,6 +265,29 @@ describe("staff", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("has until the start of the service to respond, but at least an hour", async () => {
+    const hotelId = await addHotel(db, place.world, {
+      confirmMode: "request",
+      title: "Asks late",
+      slug: "asks-late",
+      respondHours: 48,
+    });
+    const where = await addRoom(db, place.world, hotelId);
+    const getHours = async (startsIn: string) => {
+      const order = await hold({ from: 5 }, client, where);
+      await db.execute(sql`UPDATE orders SET service_start = now() + ${startsIn}::interval WHERE id = ${order.id}`);
+      await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
+      const { rows } = await db.execute<{ hours: number }>(sql`
+        SELECT round(extract(epoch FROM respond_by - status_at) / 3600, 1)::float8 AS hours FROM orders WHERE id = ${order.id}`);
+      await transaction(db, (tx) => actAsStaff(tx, admin, order.ref, { action: "decline", reason: "Full." }));
+      return rows[0]?.hours;
+    };
+    expect(await getHours("100 hours")).toBe(48);
+    expect(await getHours("12 hours")).toBe(12);
+    expect(await getHours("10 minutes")).toBe(1);
+    expect(await getHours("-3 hours")).toBe(1);
+  });
+
   it("declines a request with a reason and refunds it in full", async () => {
     const hotelId = await addHotel(db, place.world, { confirmMode: "request", title: "Declines", slug: "declines" });
     const where = await addRoom(db, place.world, hotelId);

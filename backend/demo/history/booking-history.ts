@@ -276,7 +276,13 @@ export class BookingHistory {
       else this.payFromWallet(dueNowMinor, at, `pay:${this.id}:first`);
     }
     if (this.draft.confirmMode === "instant") this.step("confirm", system, at);
-    else this.respondBy = new Date(at.getTime() + respondHours * hourMs);
+    else this.respondBy = this.getDeadline(at);
+  }
+
+  /** As in `lifecycle/response-deadline.ts`. */
+  private getDeadline(at: Date): Date {
+    const latest = Math.max(this.draft.serviceStart.getTime(), at.getTime() + hourMs);
+    return new Date(Math.min(latest, at.getTime() + (this.draft.respondHours ?? respondHours) * hourMs));
   }
 
   accept(by: UserActor, at: Date): void {

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import type { BookingSnapshot } from "../booking-snapshot";
 import { onlineAmount, readLines } from "./lines";
 import type { LockedOrder } from "./lock";
+import { respondByFor } from "./response-deadline";
 import { readBookingSnapshot, revise } from "./revise";
 import { applyTransition } from "./transitions";
 
@@ -40,7 +41,8 @@ export async function operatorChange(
   const after = await applyTransition(tx, order, "operator_change", actor, { note, data });
   await setFreeUntil(tx, after, start, toBooked);
   await tx.execute(sql`
-    UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz
+    UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz,
+           respond_by = ${respondByFor(start)}
      WHERE id = ${order.id}`);
   return { ...after, serviceStart: start, serviceEnd: end };
 }

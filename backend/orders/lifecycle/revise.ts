@@ -10,6 +10,7 @@ import { type BookingSnapshot, bookingSnapshotSchema } from "../booking-snapshot
 import { reducePrice, sumOnlineTax } from "../cancellation/reduce";
 import { type Line, onlineAmount } from "./lines";
 import { type LockedOrder, netPaid } from "./lock";
+import { respondByFor } from "./response-deadline";
 
 /** Reads the current booking snapshot of an order. */
 export async function readBookingSnapshot(tx: Db, order: { id: string }): Promise<BookingSnapshot> {
@@ -46,7 +47,8 @@ export async function revise(
       FROM orders o WHERE o.id = ${order.id}`);
   const moved = service
     ? sql`, check_in = ${service.checkIn}::date, check_out = ${service.checkOut}::date,
-           service_start = ${service.serviceStart.toISOString()}::timestamptz, service_end = ${service.serviceEnd.toISOString()}::timestamptz`
+           service_start = ${service.serviceStart.toISOString()}::timestamptz, service_end = ${service.serviceEnd.toISOString()}::timestamptz,
+           respond_by = ${respondByFor(service.serviceStart)}`
     : sql``;
   const due =
     balanceDueAt === undefined ? sql`` : sql`, balance_due_at = ${balanceDueAt?.toISOString() ?? null}::timestamptz`;

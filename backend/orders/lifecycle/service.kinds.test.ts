@@ -109,6 +109,16 @@ it("records that a unit was handed over and taken back", async () => {
   await expect(act(order.ref, "take_back")).rejects.toThrow(/return is already recorded/);
 });
 
+it("a request has to be answered by the new start after the provider changed the service", async () => {
+  const order = await book(false);
+  await db.execute(sql`
+    UPDATE orders SET status = 'requested', respond_by = now() + interval '20 days' WHERE id = ${order.id}`);
+  const start = new Date(Date.now() + 10 * 86_400_000);
+  const service = { start: start.toISOString(), end: new Date(start.getTime() + 3_600_000).toISOString() };
+  await act(order.ref, "operator_change", { reason: "The guide is ill; it takes place earlier.", service });
+  expect(await getOrder(db, client, order)).toMatchObject({ status: "requested", respondBy: service.start });
+});
+
 it("lets the client cancel without a fee after the provider changed the service", async () => {
   const order = await book(false);
   // Within the last day half of the price is kept.

@@ -15,6 +15,7 @@ import { moveLines } from "./line-effects";
 import { getBalanceDue, getOutstandingMinor, getParty, type LockedOrder } from "./lock";
 import { givesBack, type Moved, moveMoney } from "./money-effects";
 import { actionsFor, describeBrokenGuard, hasFeature, reasonAfter } from "./permitted-actions";
+import { respondBy } from "./response-deadline";
 import { type Action, type Transition, transitionFor } from "./rules";
 import { moveStock } from "./stock-effects";
 import type { TransitionOptions } from "./transition-options";
@@ -65,11 +66,6 @@ const times: Record<TimeEffect, SQL> = {
   returned: sql`, returned_at = clock_timestamp()`,
   not_returned: sql`, returned_at = NULL`,
 };
-
-/** The deadline for a request: the response time of the provider as booked, else the one of the site. */
-const respondBy = sql`now() + make_interval(hours => coalesce(
-  orders.respond_hours,
-  (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
 
 /**
  * Writes state, history and outbox message in one statement with compare-and-swap on status and version. Updates

@@ -207,7 +207,7 @@ export const holdSettings = defineSettings({
           kind: "number",
           name: "respondHours",
           label: "Time to respond to a request",
-          help: "An unanswered request is declined and refunded then. A provider can have its own time.",
+          help: "An unanswered request is declined and refunded then, at the latest when the service starts. A provider can have its own time.",
           unit: "hours",
           half: true,
         },

@@ -8,6 +8,12 @@ import { formatMoney } from "@/lib/money";
 
 type ClaimFieldsProps = { requestedMinor: number; refundableMinor: number; currency: string };
 
+/** The limit of a part: less than the amount asked for, and not more than what is left of the booking. */
+export const describePart = (requestedMinor: number, refundableMinor: number, currency: string): string =>
+  refundableMinor < requestedMinor
+    ? `Out of the booking, at most ${formatMoney(refundableMinor, currency)}.`
+    : `Out of the booking, less than ${formatMoney(requestedMinor, currency)}.`;
+
 /** The decision; the amount is a field only if the decision does not determine it. */
 export function ClaimFields({ requestedMinor, refundableMinor, currency }: ClaimFieldsProps) {
   const [decision, setDecision] = useState<ClaimDecision | null>(null);
@@ -22,7 +28,7 @@ export function ClaimFields({ requestedMinor, refundableMinor, currency }: Claim
           : "Out of the booking.",
       disabled: requestedMinor > refundableMinor,
     },
-    { value: "partial", label: "In part", help: `Out of the booking, at most ${money(refundableMinor)}.` },
+    { value: "partial", label: "In part", help: describePart(requestedMinor, refundableMinor, currency) },
     { value: "goodwill", label: "Goodwill", help: "Goodwill paid into the wallet. It can exceed the amount paid." },
     { value: "rejected", label: "Nothing", help: "The letter gives the reason." },
   ];

@@ -30,7 +30,7 @@ function ClaimAct({ claim, action, children }: Acting) {
       key={`${action}-${claim.version}`}
       action={fillPath(adminClaims.act.path, { ref: claim.ref })}
       scope={action}
-      labels={{ text: textLabels[action], granted: "Amount", decision: "Decision" }}
+      labels={{ text: textLabels[action], granted: `How much, in ${claim.currency}`, decision: "Decision" }}
       className="grid gap-3"
     >
       <GuardFields once />

@@ -32,7 +32,8 @@ export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invite
   if (user.status === "banned" && user.bannedUntil) {
     return { kind: "status", tone: message.tone, label: `Banned until ${formatDate(user.bannedUntil.slice(0, 10))}` };
   }
-  return { kind: "status", tone: message.tone, label: user.invited ? "Invited" : message.label };
+  const isInvited = user.invited && user.status !== "banned";
+  return { kind: "status", tone: message.tone, label: isInvited ? "Invited" : message.label };
 }
 
 const yesOrNo = (name: string, label: string, yes: string, no: string) => ({

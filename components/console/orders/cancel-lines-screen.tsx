@@ -2,6 +2,7 @@ import { CollectedAtProperty } from "@/components/console/quoted-amounts";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { ChangeUnavailable } from "@/components/kinds/change/price-difference";
 import type { OrderScreenProps } from "@/components/kinds/console";
 import { LineCheckboxes, namedLines } from "@/components/order/line-checkboxes";
 import { AutoForm } from "@/components/storefront/chrome/auto-submit";
@@ -105,6 +106,9 @@ function Result({ response, order, area, path, chosen, waiveFee }: ResultProps) 
 
 /** Cancels selected lines of a booking: retained and refunded amounts of each, then the confirmation with a reason. */
 export async function CancelLinesScreen({ area, order, path, query }: OrderScreenProps) {
+  if (!order.actions.includes("cancel_lines")) {
+    return <ChangeUnavailable>Parts of this booking can't be cancelled as it stands now.</ChangeUnavailable>;
+  }
   const labels = getKindLabels(order.kind);
   const units = labels.units.toLowerCase();
   const chosen = namedLines(order, query);

@@ -1,16 +1,7 @@
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
-import { questionIn } from "@/lib/labels/question";
-import { getCountryName } from "@/lib/language/countries";
-import { dateIn } from "@/lib/language/formats";
-import type { Language } from "@/lib/language/languages";
+import { answerIn, questionIn } from "@/lib/labels/question";
 import { useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
-
-function answerIn(language: Language, { kind, answer }: OrderQuestion): string {
-  if (kind === "date" && answer) return dateIn(language, answer);
-  if (kind === "country" && answer) return getCountryName(language, answer);
-  return answer ?? "";
-}
 
 /** The answers to the provider's questions; renders nothing without any. */
 export function Answers({ questions }: { questions: readonly OrderQuestion[] }) {

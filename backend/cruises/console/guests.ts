@@ -7,10 +7,11 @@ import { lineTicketCode } from "@/backend/redemption/code";
 import type { SailingGuest } from "@/lib/contracts/cruises/console";
 import type { BookedCruise } from "@/lib/contracts/cruises/cruises";
 import { cabinKey } from "@/lib/kinds/cruise/guests";
+import { answerIn } from "@/lib/labels/question";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { counted } from "@/lib/text/counted";
 import { noSailing } from "../cancel-sailing";
-import { matchOrders } from "./uses";
+import { isBooked, matchOrders } from "./uses";
 
 type Row = Omit<SailingGuest, "cabins"> & {
   booked: BookedCruise;
@@ -33,7 +34,7 @@ export async function readGuests(db: Db, sailingId: number, key: string): Promis
                      'number', (SELECT e.label FROM hold h JOIN seat_claim c ON c.hold_id = h.id AND c.line = l.position AND c.active
                                   JOIN seat e ON e.id = c.seat_id WHERE h.order_id = o.id LIMIT 1)) ORDER BY l.position), '[]')
               FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS lines
-      FROM orders o WHERE ${matchOrders(sql`${sailingId}::int`)} AND o.status IN ('requested', 'processing', 'completed')
+      FROM orders o WHERE ${matchOrders(sql`${sailingId}::int`)} AND ${isBooked}
      ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
   return rows.map(({ booked, given, lines, ...order }) => {
     const questions = listQuestions({ ref: order.ref, booked }, given ?? undefined);
@@ -56,7 +57,7 @@ export async function readGuests(db: Db, sailingId: number, key: string): Promis
                     {
                       person: question.person ? formatEnglishMessage(question.person) : "",
                       question: question.label,
-                      answer: question.answer,
+                      answer: answerIn("en", question),
                     },
                   ]
                 : [],

@@ -12,7 +12,7 @@ import { zonedInstant } from "@/lib/time-zone";
 import { alignCabins } from "../seats";
 import { endPorts } from "../terms";
 import { getTranslations } from "./translations";
-import { matchOrders, ordersWhere } from "./uses";
+import { isBooked, matchOrders, ordersWhere } from "./uses";
 
 type Form = z.output<(typeof sailings)["create"]["body"]>;
 
@@ -143,7 +143,7 @@ export const sailingType = defineResourceType({
     ${isoTime("t.ends_at")} AS "endsAt", a.time_zone AS "timeZone", t.cancelled,
     NOT t.cancelled AND t.starts_at <= now() AS departed, t.reason,
     (SELECT count(*)::int FROM seat e WHERE e.departure_id = t.departure_id AND NOT e.closed) AS cabins,
-    (${takenCabins}) AS taken,
+    (${takenCabins}) AS taken, (SELECT count(*)::int FROM orders o WHERE ${matchOrders(sql`t.id`)} AND ${isBooked}) AS bookings,
     ${json(sql`SELECT json_agg(json_build_object('day', x.day, 'portId', x.port_id, 'portName', p.name,
       'arrives', x.arrives, 'departs', x.departs) ORDER BY x.position)
       FROM sailing_call x LEFT JOIN cruise_port p ON p.id = x.port_id WHERE x.sailing_id = t.id`)} AS calls,
@@ -212,6 +212,6 @@ export const sailingType = defineResourceType({
     { list: "cabins", label: "Cabins taken", cell: (row) => row.taken },
     { list: "cabins", label: "Cabins", cell: (row) => row.cabins },
     { list: "state", label: "On sale", cell: (row) => yesNo(row.enabled && !row.cancelled && !row.departed) },
-    { list: "used", label: "Bookings", cell: (row) => row.used },
+    { list: "used", label: "Bookings", cell: (row) => row.bookings },
   ],
 });

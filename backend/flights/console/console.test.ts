@@ -82,6 +82,7 @@ it("saves a flight number whose dates can be found, booked, closed and changed",
   expect(held.status, held.text).toBe(200);
 
   const { body: record } = await call(admin, "GET", `/api/admin/catalogue/flights/${flightId}`);
+  expect(record).toMatchObject({ used: 1, bookings: 0, fromZone: "Europe/Lisbon", toZone: "Europe/Lisbon" });
   const dearer = { ...form, fares: [{ ...form.fares[0], priceMinor: 12_000, seats: 5 }], version: record.version };
   const changed = await call(admin, "PUT", `/api/admin/catalogue/flights/${flightId}`, dearer);
   expect(changed.status, changed.text).toBe(200);

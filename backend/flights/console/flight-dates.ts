@@ -5,7 +5,8 @@ import { readSettings } from "@/backend/site/settings";
 import type { FlightDateRow, FlightManifest } from "@/lib/contracts/flights/dates";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { getPassengerKey, listPassengerNames } from "@/lib/kinds/flight/passenger-details";
-import { formatEnglishMessage } from "@/lib/language/localized-message";
+import { answerIn, questionTextIn } from "@/lib/labels/question";
+import { storedTextTranslator } from "@/lib/language/written";
 import { localToday, wallClock } from "@/lib/time-zone";
 import { ordersOfDate } from "../operations";
 import { noFlight } from "../terms";
@@ -98,12 +99,13 @@ export async function readFlightManifest(db: Db, dateId: number): Promise<Flight
               key.startsWith(`${order.ref}-${getPassengerKey(passenger)}-`) &&
               !/-(given-names|surname)$/.test(key),
           )
-          .map(({ label, localizedLabel, answer }) => ({
-            question: localizedLabel ? formatEnglishMessage(localizedLabel) : label,
-            answer: answer ?? "",
+          .map((question) => ({
+            question: questionTextIn(storedTextTranslator("en"), question),
+            answer: answerIn("en", question),
           })),
       })),
     };
   });
-  return { ...toRow(rows[0]), bookings };
+  const [{ fromZone, toZone }] = rows as [Stored];
+  return { ...toRow(rows[0]), fromZone, toZone, bookings };
 }

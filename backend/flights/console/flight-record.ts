@@ -67,6 +67,9 @@ async function setFares(tx: Db, id: number, fares: readonly FlightFareForm[]): P
 }
 
 const booked = sql`SELECT count(*) FROM orders o WHERE o.kind = 'flight' AND o.product_id = t.id`;
+/** Neither cancelled nor unpaid. */
+const bookings = sql`(SELECT count(*)::int FROM orders o
+   WHERE o.kind = 'flight' AND o.product_id = t.id AND o.status IN ('requested', 'processing', 'completed'))`;
 
 export const flightNumber = defineResourceType({
   kind: "flight",
@@ -76,6 +79,7 @@ export const flightNumber = defineResourceType({
   columns: sql`t.airline_id AS "airlineId", x.name AS airline, split_part(t.name, ' ', 2)::int AS number,
     t.from_id AS "fromId", a.iata || ' ' || ca.name AS "from", t.to_id AS "toId", b.iata || ' ' || cb.name AS "to",
     t.depart_time AS "departTime", t.arrive_time AS "arriveTime", t.day_shift AS "dayShift",
+    a.time_zone AS "fromZone", b.time_zone AS "toZone", ${bookings} AS bookings,
     t.aircraft_id AS "aircraftId", coalesce(k.name, '') AS aircraft,
     (SELECT json_agg(d ORDER BY d) FROM generate_series(1, 7) AS d WHERE (t.weekdays & (1 << (d - 1))) <> 0) AS weekdays,
     t.first_date::text AS "firstDate", t.last_date::text AS "lastDate", coalesce((
@@ -137,7 +141,7 @@ export const flightNumber = defineResourceType({
     { list: "dates", label: "First date", cell: (row) => row.firstDate },
     { list: "dates", label: "Last date", cell: (row) => row.lastDate },
     { list: "state", label: "On sale", cell: (row) => (row.enabled ? "Yes" : "No") },
-    { list: "used", label: "Bookings", cell: (row) => row.used },
+    { list: "used", label: "Bookings", cell: (row) => row.bookings },
   ],
 });
 

@@ -24,13 +24,14 @@ beforeAll(async () => {
 type Ordered = { id: string; ref: string };
 
 /** A paid tour with two lines that starts now, or in thirty days. */
-async function book(startsNow = true): Promise<Ordered> {
+async function book(startsNow = true, confirmMode: "instant" | "request" = "instant"): Promise<Ordered> {
   const poolId = await addPool(db, 4);
   const draft = draftToy({
     kind: "cruise",
     title: "Ferry across the bay",
     needs: [{ kind: "pool", poolId, quantity: 1 }],
     totalMinor: 6_000,
+    confirmMode,
   });
   const [line] = draft.lines;
   if (!line) throw new Error("a draft has lines");
@@ -110,9 +111,8 @@ it("records that a unit was handed over and taken back", async () => {
 });
 
 it("a request has to be answered by the new start after the provider changed the service", async () => {
-  const order = await book(false);
-  await db.execute(sql`
-    UPDATE orders SET status = 'requested', respond_by = now() + interval '20 days' WHERE id = ${order.id}`);
+  const order = await book(false, "request");
+  await db.execute(sql`UPDATE orders SET respond_by = now() + interval '20 days' WHERE id = ${order.id}`);
   const start = new Date(Date.now() + 10 * 86_400_000);
   const service = { start: start.toISOString(), end: new Date(start.getTime() + 3_600_000).toISOString() };
   await act(order.ref, "operator_change", { reason: "The guide is ill; it takes place earlier.", service });

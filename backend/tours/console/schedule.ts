@@ -80,8 +80,10 @@ export async function readManifest(db: Db, slotId: number, key: string): Promise
      ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
   const participants = rows.map(({ tickets, booked, given, ...order }) => ({
     ...order,
-    answers: listQuestions({ ref: order.ref, booked }, given ?? undefined).flatMap(({ label, person, answer }) =>
-      answer ? { question: person ? `${label} (${formatEnglishMessage(person)})` : label, answer } : [],
+    answers: listQuestions({ ref: order.ref, booked }, given ?? undefined).flatMap((question) =>
+      question.answer
+        ? { question: questionIn(storedTextTranslator("en"), question), answer: answerIn("en", question) }
+        : [],
     ),
     tickets: tickets.map(({ name, position, redeemedAt }) => ({
       name,

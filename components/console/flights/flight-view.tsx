@@ -54,7 +54,7 @@ async function FlightFacts({ record: flight }: DetailProps<Flight>) {
             {formatDate(flight.firstDate)} – {formatDate(flight.lastDate)}
           </Fact>
           <Fact label="Aircraft">{flight.aircraft}</Fact>
-          <Fact label="Bookings">{flight.used}</Fact>
+          <Fact label="Bookings">{flight.bookings}</Fact>
         </dl>
       </Part>
       <Part title="Fares">

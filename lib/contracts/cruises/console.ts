@@ -220,6 +220,8 @@ export const sailings = byName(
       reason: z.string().nullable(),
       cabins: z.number().int(),
       taken: z.number().int(),
+      /** Bookings that are neither cancelled nor unpaid; `used` counts all. */
+      bookings: z.number().int(),
       calls: z.array(
         z.object({
           day: z.number().int(),

@@ -36,6 +36,9 @@ export const flightDateRow = z.object({
 export type FlightDateRow = z.infer<typeof flightDateRow>;
 
 export const flightManifest = flightDateRow.extend({
+  /** The zones of the local times `departTime` and `arriveTime`. */
+  fromZone: z.string(),
+  toZone: z.string(),
   bookings: z.array(
     z.object({
       ref: orderRef,

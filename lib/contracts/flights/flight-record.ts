@@ -46,6 +46,11 @@ export const flights = without(
       departTime: z.string(),
       arriveTime: z.string(),
       dayShift: z.number().int(),
+      /** The zones of the local times `departTime` and `arriveTime`. */
+      fromZone: z.string(),
+      toZone: z.string(),
+      /** Bookings that are neither cancelled nor unpaid; `used` counts all. */
+      bookings: z.number().int(),
       aircraftId: id.nullable(),
       aircraft: z.string(),
       weekdays: z.array(z.number().int()),

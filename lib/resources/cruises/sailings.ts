@@ -40,7 +40,7 @@ export const sailings = defineResource<Row, Full, "ahead" | "past", "enable" | "
       numeric: true,
       cell: (row) => ({ kind: "text", text: `${row.taken} of ${row.cabins}` }),
     },
-    { id: "used", label: "Bookings", numeric: true, cell: (row) => ({ kind: "number", value: row.used }) },
+    { id: "used", label: "Bookings", numeric: true, cell: (row) => ({ kind: "number", value: row.bookings }) },
     { id: "state", label: "Status", cell: (row) => ({ kind: "status", ...getSailingState(row) }) },
   ],
   filters: [{ kind: "record", name: "ship", label: "Ship", find: { admin: ships.find } }, enabledFilter],

@@ -57,7 +57,7 @@ export const flights = defineResource<Row, Full, "all", "enable" | "disable" | "
           ? { kind: "status", tone: "good", label: "On sale" }
           : { kind: "status", tone: "idle", label: "Off sale" },
     },
-    { id: "used", label: "Bookings", numeric: true, cell: (row) => ({ kind: "number", value: row.used }) },
+    { id: "used", label: "Bookings", numeric: true, cell: (row) => ({ kind: "number", value: row.bookings }) },
   ],
   filters: [
     { kind: "record", name: "airline", label: "Airline", find: { admin: airlines.find } },

@@ -212,6 +212,11 @@ test(
     await expect(second.getByText("Couldn't save")).toBeVisible();
     await expect(second).toContainText(name);
     await page.keyboard.press("Escape");
+    const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+    await asked.getByRole("button", { name: "Stay here" }).click();
+    await expect(second.getByLabel("Name")).toHaveValue("Another");
+    await page.keyboard.press("Escape");
+    await asked.getByRole("button", { name: "Leave" }).click();
 
     await page.getByRole("button", { name: `Delete ${name}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -2,7 +2,6 @@
 
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type {
@@ -16,6 +15,7 @@ import { formatRange } from "@/lib/dates";
 import { EVERY_DAY } from "@/lib/pricing/special-prices";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { EditFields } from "./edit-fields";
+import { EditSheet } from "./edit-sheet";
 import { changeDraft, createDraft, type Draft, type EditKind, editKinds, toEdit } from "./night-draft";
 import { Preview } from "./preview";
 import { RoomOf } from "./room-of";
@@ -75,11 +75,10 @@ export function EditPanel(props: EditPanelProps) {
   const count = formatNights(preview?.nights.length || nights.length);
   const idle = !preview || preview.nights.length === 0 || preview.refused !== null;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <EditSheet
+      // The kind only chooses the fields.
+      input={{ ...draft, kind: props.kind, weekdays }}
+      onClose={onClose}
       title={formatRange(first, last)}
       description={`${formatNights(nights.length)}, the first and the last included`}
       footer={
@@ -134,6 +133,6 @@ export function EditPanel(props: EditPanelProps) {
           <RoomOf stays={props.stays} units={props.units} onAssign={props.onAssign} />
         ) : null}
       </div>
-    </Sheet>
+    </EditSheet>
   );
 }

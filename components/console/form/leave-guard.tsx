@@ -7,8 +7,16 @@ import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { leadsAway } from "@/components/ui/leads-away";
 import { announceNavigation } from "@/components/ui/progress-bar";
 
+type LeaveDialogProps = {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  /** Whether the changes are stored as a draft. */
+  kept?: boolean;
+};
+
 /** Asks for confirmation before unsaved changes are discarded. */
-export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+export function LeaveDialog({ open, onStay, onLeave, kept = true }: LeaveDialogProps) {
   return (
     <Dialog
       open={open}
@@ -16,7 +24,11 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
         if (!isOpen) onStay();
       }}
       title="Leave without saving?"
-      description="Your changes are not saved. They are kept as a draft in this browser and offered when you come back."
+      description={
+        kept
+          ? "Your changes are not saved. They are kept as a draft in this browser and offered when you come back."
+          : "Your changes are not saved and will be lost."
+      }
       footer={
         <>
           <DialogClose asChild>
@@ -32,7 +44,7 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
 }
 
 /** Warns before unsaved changes are lost: the browser's prompt on closing, our dialog on a link. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ dirty, kept = true }: { dirty: boolean; kept?: boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {
@@ -55,6 +67,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   }, [dirty]);
   return (
     <LeaveDialog
+      kept={kept}
       open={target !== null}
       onStay={() => setTarget(null)}
       onLeave={() => {

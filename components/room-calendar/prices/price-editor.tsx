@@ -4,12 +4,12 @@ import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Sheet } from "@/components/ui/dialog";
 import { Checkbox, Field, Input, RadioCard, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import type { NightChange, NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import type { PricesScreen } from "@/lib/contracts/hotels/price-rules";
+import { EditSheet } from "../edit-sheet";
 import { Preview } from "../preview";
 import { toFieldErrors } from "../preview-state";
 import { usePreview } from "../use-preview";
@@ -84,11 +84,9 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
   }
 
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <EditSheet
+      input={draft}
+      onClose={onClose}
       title={rule ? rule.name : "New special price"}
       description="Existing bookings keep their price."
       footer={
@@ -168,6 +166,6 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
       <div className="mt-5 border-t border-line pt-4">
         <Preview preview={preview} pending={asking} orderHref={orderHref} />
       </div>
-    </Sheet>
+    </EditSheet>
   );
 }

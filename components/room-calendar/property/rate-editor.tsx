@@ -3,7 +3,6 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Sheet } from "@/components/ui/dialog";
 import { Checkbox, Field, FieldError, Input, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
@@ -12,6 +11,7 @@ import { EVERY_DAY } from "@/lib/pricing/special-prices";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { counted } from "@/lib/text/counted";
 import { EditFields } from "../edit-fields";
+import { EditSheet } from "../edit-sheet";
 import type { Draft, EditKind } from "../night-draft";
 import { Preview } from "../preview";
 import { useEditPreview } from "../use-edit-preview";
@@ -156,11 +156,9 @@ export function RateEditor(props: RateEditorProps) {
   const changed = preview?.rooms.filter((room) => room.nights.length > 0).length ?? 0;
   const idle = !preview || count === 0 || refused;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <EditSheet
+      input={{ ...draft, ...where, roomIds: where.roomIds.toSorted((a, b) => a - b) }}
+      onClose={onClose}
       title="Change prices and limits"
       description="One change of several room types. It can be undone."
       footer={
@@ -238,6 +236,6 @@ export function RateEditor(props: RateEditorProps) {
       <div className="mt-5 grid gap-3 border-t border-line pt-4">
         <RoomPreviews preview={preview} pending={asking} orderHref={orderHref} />
       </div>
-    </Sheet>
+    </EditSheet>
   );
 }

@@ -211,6 +211,12 @@ test(
     const second = await fill("Another");
     await expect(second.getByText("Couldn't save")).toBeVisible();
     await expect(second).toContainText(name);
+    await expect(second).not.toContainText("gives way");
+    await second.getByRole("button", { name: "Save special price" }).click();
+    await expect(second.getByRole("alert")).toBeFocused();
+    await expect(second.getByRole("link", { name: /^First night: .* shares nights/ })).toBeVisible();
+    await expect(second.getByLabel("First night")).toHaveAccessibleDescription(/shares nights/);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     const asked = page.getByRole("dialog", { name: "Leave without saving?" });
     await asked.getByRole("button", { name: "Stay here" }).click();

@@ -53,7 +53,7 @@ export function requireNoConflict(rule: SpecialPriceRule, others: readonly Speci
   const user = describeConflict(rule, others, currency);
   if (!user) return;
   const ids = conflictingRules(rule, others).map((other) => other.id);
-  throw new AppError("conflict", { user, data: { conflicts: ids } });
+  throw new AppError("conflict", { user, fields: { "rule.from": user }, data: { conflicts: ids } });
 }
 
 /** The same date a year later; 29 February becomes the 28th. */

@@ -188,6 +188,24 @@ describe("special prices", () => {
     expect(screen.rules).toHaveLength(1);
   });
 
+  it("that conflict have a preview with the reason only, which a save names beside the first night", async () => {
+    const room = await freshRoom();
+    await save(room, fair);
+    const rule = { ...fair, name: "Congress", from: inDays(15), to: inDays(25), value: 30_000 };
+    const { body } = await call(`${base(room)}/prices/preview`, { id: null, rule });
+    const refused = expect.stringContaining("Fair: fixed at 200.00");
+    expect(body).toMatchObject({ nights: [], unchanged: 11, stays: [], notes: [], refused });
+    expect((await save(room, rule)).body.fields).toEqual({ "rule.from": body.refused });
+  });
+
+  it("have a preview without the rules of the same rank, which share no nights", async () => {
+    const room = await freshRoom();
+    await save(room, { ...fair, rank: "weekday_range", weekdays: 0b0110000 });
+    const rule = { ...fair, rank: "weekday_range", weekdays: 0b0001111, name: "Workdays" };
+    const { body } = await call(`${base(room)}/prices/preview`, { id: null, rule });
+    expect(body).toMatchObject({ refused: null, notes: [] });
+  });
+
   it("list the winning and the overruled rules of each night", async () => {
     const room = await freshRoom();
     const year = inDays(15).slice(0, 4);

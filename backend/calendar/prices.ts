@@ -69,8 +69,8 @@ function getChange(room: CalendarRoom, { id, rule }: PricePreviewRequest): RuleC
 }
 
 /**
- * The nights that a special price would change, and those with a rule of a higher rank. Conflicts are part of the
- * result.
+ * The nights that a special price would change, and the rules of other ranks on its nights. A rule that conflicts with
+ * another one can't be saved, so it changes nothing.
  */
 export async function previewPrice(
   db: Db,
@@ -80,14 +80,18 @@ export async function previewPrice(
 ): Promise<NightPreview> {
   const room = await findRoom(db, actor, { roomId });
   const change = getChange(room, asked);
-  const rules = applyRules(room.rates.specialPrices, change);
   const dates = nightsTouched([...change.before, ...change.after], room.today);
-  const nights = priceChanges(room, rules, dates);
+  const basis = createHash("sha256").update(JSON.stringify(room.rates)).digest("base64url").slice(0, 22);
+  const refused = describeConflict(change.rule, room.rates.specialPrices, room.currency);
+  if (refused) return { nights: [], unchanged: dates.length, stays: [], notes: [], refused, basis };
+  const nights = priceChanges(room, applyRules(room.rates.specialPrices, change), dates);
   const first = nights[0]?.date;
   const last = nights.at(-1)?.date;
   const stays = first && last ? await readStays(db, room, first, addDays(last, 1)) : [];
-  const beaten = room.rates.specialPrices.filter(
-    (other) => other.id !== asked.id && other.from <= change.rule.to && other.to >= change.rule.from,
+  // Without a conflict, rules of the same rank share no nights.
+  const others = room.rates.specialPrices.filter(
+    ({ id, rank, from, to }) =>
+      id !== asked.id && rank !== change.rule.rank && from <= change.rule.to && to >= change.rule.from,
   );
   return {
     nights: nights.map(({ date, before, after, why }) => ({
@@ -98,12 +102,12 @@ export async function previewPrice(
     })),
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
-    notes: beaten.map((other) => {
+    notes: others.map((other) => {
       const wins = getRank(other) < getRank(change.rule);
       return `${describeRule(other, room.currency)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
     }),
-    refused: describeConflict(change.rule, room.rates.specialPrices, room.currency),
-    basis: createHash("sha256").update(JSON.stringify(room.rates)).digest("base64url").slice(0, 22),
+    refused: null,
+    basis,
   };
 }
 

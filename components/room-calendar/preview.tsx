@@ -36,34 +36,36 @@ export function Preview({
           {refused}
         </Notice>
       ) : null}
-      <div>
-        <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
-          {nights.length === 0
-            ? "Nothing changes"
-            : `${formatNights(nights.length)} ${nights.length === 1 ? "changes" : "change"}`}
-        </h3>
-        <ul className="tabular">
-          {shown.map((night) => (
-            <li key={night.date} className="border-b border-line py-1.5 last:border-b-0">
-              <span className="flex flex-wrap items-center justify-between gap-x-3">
-                <span>{formatDay(night.date)}</span>
-                <span className="inline-flex items-center gap-1.5">
-                  <span className="text-soft line-through">{night.before}</span>
-                  <ArrowRight aria-hidden className="size-3.5 text-soft" />
-                  <span className="sr-only">becomes</span>
-                  <b className="font-semibold">{night.after}</b>
+      {refused && nights.length === 0 ? null : (
+        <div>
+          <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
+            {nights.length === 0
+              ? "Nothing changes"
+              : `${formatNights(nights.length)} ${nights.length === 1 ? "changes" : "change"}`}
+          </h3>
+          <ul className="tabular">
+            {shown.map((night) => (
+              <li key={night.date} className="border-b border-line py-1.5 last:border-b-0">
+                <span className="flex flex-wrap items-center justify-between gap-x-3">
+                  <span>{formatDay(night.date)}</span>
+                  <span className="inline-flex items-center gap-1.5">
+                    <span className="text-soft line-through">{night.before}</span>
+                    <ArrowRight aria-hidden className="size-3.5 text-soft" />
+                    <span className="sr-only">becomes</span>
+                    <b className="font-semibold">{night.after}</b>
+                  </span>
                 </span>
-              </span>
-              {night.why ? <span className="block text-xs text-soft">{night.why}</span> : null}
-            </li>
-          ))}
-        </ul>
-        {nights.length > FEW ? (
-          <Button size="sm" variant="quiet" className="mt-1 -ml-3" onClick={() => setAll(!all)}>
-            {all ? "Show fewer" : `Show all ${nights.length}`}
-          </Button>
-        ) : null}
-      </div>
+                {night.why ? <span className="block text-xs text-soft">{night.why}</span> : null}
+              </li>
+            ))}
+          </ul>
+          {nights.length > FEW ? (
+            <Button size="sm" variant="quiet" className="mt-1 -ml-3" onClick={() => setAll(!all)}>
+              {all ? "Show fewer" : `Show all ${nights.length}`}
+            </Button>
+          ) : null}
+        </div>
+      )}
       {notes.length > 0 ? (
         <ul className="grid gap-1 text-xs text-soft">
           {notes.map((note) => (

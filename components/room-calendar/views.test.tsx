@@ -253,6 +253,11 @@ describe("Preview", () => {
     expect(render({ stays, refused: "It is sold." })).toContain("Conflicting bookings");
   });
 
+  it("shows only the reason of a refusal without nights", () => {
+    expect(render({ refused: "Fair shares nights." })).toBe("Couldn't save Fair shares nights.");
+    expect(render({ refused: "It is sold.", nights: [change(0)] })).toContain("It is sold. 1 night changes");
+  });
+
   it("shows that it is being computed", () => {
     expect(renderStatic(<Preview preview={null} pending orderHref={String} />).html).toContain("Working out");
     expect(renderStatic(<Preview preview={null} pending={false} orderHref={String} />).html).toBe("");

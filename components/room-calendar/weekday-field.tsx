@@ -1,4 +1,4 @@
-import { Checkbox, FieldError } from "@/components/ui/field";
+import { Checkbox, FieldError, fieldId } from "@/components/ui/field";
 import { WEEKDAY_LETTERS } from "@/lib/pricing/special-prices";
 
 type WeekdayFieldProps = {
@@ -11,7 +11,7 @@ type WeekdayFieldProps = {
 /** Checkboxes for the nights of the week. */
 export function WeekdayField({ mask, onChange, error }: WeekdayFieldProps) {
   return (
-    <fieldset>
+    <fieldset id={fieldId("weekdays")} tabIndex={-1}>
       <legend className="mb-1 text-sm font-medium">Nights of the week</legend>
       <div className="flex flex-wrap gap-x-4">
         {WEEKDAY_LETTERS.map((name, at) => (

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { Checkbox, Field, Input, RadioCard, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
@@ -44,6 +45,8 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
   const [draft, setDraft] = useState(() => draftFrom(rule, today, currency));
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // Submits of this input. The preview finds errors as well, but only a submit moves the focus to them.
+  const [submits, setSubmits] = useState(0);
   const key = useRef<string>(null);
   const form = useId();
   const read = useMemo(() => toInput(draft, currency), [draft, currency]);
@@ -58,14 +61,16 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
     setDraft((old) => ({ ...old, ...changes }));
     show({ errors: {} });
     setProblem(null);
+    setSubmits(0);
     // Another input is another request.
     key.current = null;
   };
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if ("errors" in read) return show({ errors: read.errors });
     if (saving) return;
+    setSubmits(submits + 1);
+    if ("errors" in read) return show({ errors: read.errors });
     setSaving(true);
     key.current ??= crypto.randomUUID();
     const response = await submit(
@@ -83,6 +88,12 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
     setProblem(response.message);
   }
 
+  const isRefused = submits > 0 && !saving && Object.keys(errors).length > 0;
+  const valueLabel = isPercentChange(draft.kind) ? "Percent" : `Amount, ${currency}`;
+  const labels = {
+    ...{ name: "Name", from: "First night", to: "Last night" },
+    ...{ weekdays: "Nights of the week", kind: "Price", value: valueLabel },
+  };
   return (
     <EditSheet
       input={draft}
@@ -90,18 +101,20 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
       title={rule ? rule.name : "New special price"}
       description="Existing bookings keep their price."
       footer={
-        <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={Boolean(preview?.refused)}>
+        <Button type="submit" form={form} variant="primary" wide pending={saving}>
           {rule ? "Save changes" : "Save special price"}
         </Button>
       }
     >
       <form id={form} onSubmit={save} noValidate className="grid gap-4">
-        {problem && !preview?.refused ? (
+        {isRefused ? (
+          <ErrorSummary key={submits} fields={errors} labels={labels} />
+        ) : problem ? (
           <Notice kind="error" title="Something went wrong">
             {problem}
           </Notice>
         ) : null}
-        <Field name="name" label="Name" help="Guests read it beside the price.">
+        <Field name="name" label="Name" help="Guests read it beside the price." error={errors.name}>
           <Input
             maxLength={60}
             placeholder="Christmas week"
@@ -144,11 +157,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
               <option value="increase">% increase</option>
             </Select>
           </Field>
-          <Field
-            name="value"
-            label={isPercentChange(draft.kind) ? "Percent" : `Amount, ${currency}`}
-            error={errors.value}
-          >
+          <Field name="value" label={valueLabel} error={errors.value}>
             <Input
               inputMode="decimal"
               autoComplete="off"
@@ -164,7 +173,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
         />
       </form>
       <div className="mt-5 border-t border-line pt-4">
-        <Preview preview={preview} pending={asking} orderHref={orderHref} />
+        <Preview preview={isRefused ? null : preview} pending={asking} orderHref={orderHref} />
       </div>
     </EditSheet>
   );

@@ -15,8 +15,10 @@ import {
 } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
+import type { Timeline } from "@/lib/pricing/cancellation";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
 import { eventLabel, movementLabel } from "./labels";
+import { listCancelSteps } from "./lifecycle/lines";
 import { getParty, inScope } from "./lifecycle/lock";
 import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
@@ -34,7 +36,9 @@ type ViewRecord = RowRecord & {
   guests: unknown;
   quote: unknown;
   productId: number | null;
-  lines: OrderView["lines"];
+  lines: (OrderView["lines"][number] & { timeline: Timeline })[];
+  /** The balance of the order's account. */
+  heldMinor: number;
   attempts: Stamped<{
     id: string;
     provider: string;
@@ -104,7 +108,8 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
   const { rows } = await db.execute<ViewRecord>(sql`
     SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, o.product_id AS "productId",
-      ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units, ${isoTime("redeemed_at")} AS "redeemedAt", ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = redeemed_by)` : sql`NULL`} AS "redeemedBy" FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
+      ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, policy_timeline AS timeline, detail->'seats' AS seats, detail->'units' AS units, ${isoTime("redeemed_at")} AS "redeemedAt", ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = redeemed_by)` : sql`NULL`} AS "redeemedBy" FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
+      coalesce((SELECT balance FROM account WHERE code = 'order:' || o.ref), 0) AS "heldMinor",
       ${list(sql`SELECT p.id, p.provider, p.mode, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
                           CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure,
                           CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) THEN nullif(p.provider_data->>'reference', '') END AS reference, p.created_at AS at
@@ -222,6 +227,12 @@ function getRetry({ kind, booked }: BookingSnapshot, { status, holdExpiresAt }: 
   return findKindBackend(kind)?.retryPath?.(booked) ?? null;
 }
 
+function listSteps({ status, lines, heldMinor, now }: ViewRecord, { policy }: BookingSnapshot) {
+  if (status !== "requested" && status !== "processing") return [];
+  const active = lines.filter(({ state }) => state === "active");
+  return [...listCancelSteps(active, { timeline: policy.timeline, heldMinor, now: new Date(now) })];
+}
+
 /** Without the encrypted documents. */
 const shownGuests = guestDetails.strip();
 
@@ -239,11 +250,12 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     booked: snapshot.booked,
     address: snapshot.address,
     provider,
-    lines: record.lines,
+    lines: record.lines.map(({ timeline: _, ...line }) => line),
     guests: guests.success ? guests.data : null,
     questions: listQuestions({ ref: row.ref, booked: snapshot.booked }, guests.data?.answers),
     price: snapshot.price,
     policy: snapshot.policy,
+    cancelSteps: listSteps(record, snapshot),
     payments: listPayments(record),
     collections: listCollections(record),
     refunds: stamped(record.refunds),

@@ -96,6 +96,7 @@ export const testRefund = (more: Partial<OrderView["refunds"][number]> = {}): Or
 /** A confirmed and paid order of 200.00 USD in Lisbon, in March 2027. */
 export function testOrder(booked: Booked, more: Partial<OrderView> = {}): OrderView {
   const price = more.price ?? testPrice();
+  const policy = more.policy ?? testPolicy();
   const { totalMinor } = price.totals;
   return orderView.parse({
     ref: testRef,
@@ -150,7 +151,8 @@ export function testOrder(booked: Booked, more: Partial<OrderView> = {}): OrderV
     lines: [orderLine(1)],
     questions: [],
     price,
-    policy: testPolicy(),
+    policy,
+    cancelSteps: policy.timeline,
     guests: { firstName: "Ana", lastName: "Silva", email: testEmail, phone: "+351 21 000 0000" },
     payments: [testPayment()],
     collections: [],

@@ -6,6 +6,7 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import type { StoredTextTranslator } from "@/lib/language/messages";
 import { decimalIn, percentIn } from "@/lib/language/numbers";
+import { listStepsLeft } from "@/lib/pricing/cancellation";
 
 /** Text of cancellation terms: the single source for pages, emails and documents, before and after booking. */
 
@@ -57,7 +58,7 @@ type Facts = When & { kind: KindId; currency: string };
 /** Steps that have not ended, without the grace period. */
 function stepsLeft({ timeline, grace }: Policy, now: number): Step[] {
   const later = grace ? timeline.filter(({ untilUtc }) => untilUtc !== grace.untilUtc) : timeline;
-  return later.filter(({ untilUtc }) => untilUtc === null || Date.parse(untilUtc) >= now);
+  return listStepsLeft(later, new Date(now));
 }
 
 /** True when there is no refund outside of the grace period. */

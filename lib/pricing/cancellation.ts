@@ -127,7 +127,7 @@ export const isNonRefundable = (policy: CancellationPolicy): boolean =>
   policy.tiers.every(({ fee }) => fee.kind === "percent" && fee.bp >= WHOLE_BP);
 
 /** Merges entries with equal amounts, so that texts and tables show each amount once. */
-function collapse(entries: TimelineEntry[]): TimelineEntry[] {
+export function collapse(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.filter((entry, at) => entries[at + 1]?.feeMinor !== entry.feeMinor);
 }
 
@@ -159,6 +159,10 @@ export function entryAt(timeline: Timeline, instant: Date): TimelineEntry {
   if (!found) throw new RangeError("a cancellation timeline ends without an end");
   return found;
 }
+
+/** The entries that have not ended. */
+export const listStepsLeft = <Step extends Pick<TimelineEntry, "untilUtc">>(timeline: readonly Step[], now: Date) =>
+  timeline.filter(({ untilUtc }) => untilUtc === null || Date.parse(untilUtc) >= now.getTime());
 
 /** Merges timelines. The fee of an order with several lines is the sum of the fees of its lines. */
 export function mergeTimelines(timelines: readonly Timeline[]): TimelineEntry[] {

@@ -185,12 +185,39 @@ describe("cancellation of one room", () => {
     expect(await wallet()).toBe(before - 6_450 - 64_500);
   });
 
+  it("is shown beforehand with the amounts of the quote, of what was paid and is still held", async () => {
+    const order = await book(deposit, { from: 20 });
+    // Free until 5 days before, then half of the price, of which only the deposit is paid.
+    const expectSteps = async (paidMinor: number) => {
+      const { cancelSteps } = await view(order);
+      expect(cancelSteps).toMatchObject([
+        { feeMinor: 0, refundMinor: paidMinor },
+        { untilUtc: null, feeMinor: paidMinor, refundMinor: 0 },
+      ]);
+      const { feeMinor, refundMinor } = await quote(order);
+      expect(cancelSteps[0]).toMatchObject({ feeMinor, refundMinor });
+    };
+    await expectSteps(19_350);
+    await confirm(order, (await quote(order, await lineIds(order, 3))).id);
+    await expectSteps(12_900);
+    await confirm(order, (await quote(order)).id);
+    expect((await view(order)).cancelSteps).toEqual([]);
+    const late = await book(moderate, { from: 3 });
+    await confirm(late, (await quote(late, await lineIds(late, 1))).id);
+    // The retained fee of the first room is not part of the refund of the others, nor is the step that has ended.
+    expect((await view(late)).cancelSteps).toMatchObject([
+      { feeMinor: 2 * 16_125, refundMinor: 2 * 16_125 },
+      { untilUtc: null, feeMinor: 4 * 16_125, refundMinor: 0 },
+    ]);
+  });
+
   it("reduces the amount due of a booking that is paid at the hotel", async () => {
     const q = await createQuote(db, client, getSelection({ room: place.room, plan: atHotel }, { from: 50, rooms: 2 }));
     const order = await transaction(db, (tx) => holdQuoted(tx, client, q.content));
     await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
     const asked = await quote(order, await lineIds(order, 1));
     expect(asked).toMatchObject({ feeMinor: 0, refundMinor: 0, paidMinor: 0 });
+    expect((await view(order)).cancelSteps).toMatchObject([{ feeMinor: 0, refundMinor: 0 }]);
     await confirm(order, asked.id);
     const after = await view(order);
     expect(after.price.totals).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { split } from "@/lib/money";
-import { entryAt, type Timeline } from "@/lib/pricing/cancellation";
+import { collapse, entryAt, listStepsLeft, type Timeline } from "@/lib/pricing/cancellation";
 import type { Persons } from "@/lib/pricing/types";
 
 /** The fields of an order line that decisions depend on. */
@@ -17,6 +17,8 @@ export type Line = {
   index: number;
   guests: Persons | null;
 };
+
+type PricedLine = Pick<Line, "timeline">;
 
 type Row = Omit<Line, "index" | "guests"> & { detail: { line?: number; guests?: Persons } };
 
@@ -34,22 +36,31 @@ export async function readLines(tx: Db, order: { id: string }): Promise<Line[]> 
 }
 
 /** The online part of a line's price in minor units, derived from its agreed timeline. */
-export const onlineAmount = ({ timeline }: Pick<Line, "timeline">): number =>
+export const onlineAmount = ({ timeline }: PricedLine): number =>
   (timeline[0]?.feeMinor ?? 0) + (timeline[0]?.refundMinor ?? 0);
 
 /** Splits an amount of the whole order over its lines, in proportion to their online amounts. */
-export function computeShares(amountMinor: number, lines: readonly Pick<Line, "timeline">[]): number[] {
+export function computeShares(amountMinor: number, lines: readonly PricedLine[]): number[] {
   const weights = lines.map(onlineAmount);
   return split(amountMinor, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1));
 }
 
-export type LineEnd = { line: Line; heldMinor: number; feeMinor: number; refundMinor: number };
+export type LineEnd<L extends PricedLine = Line> = {
+  line: L;
+  heldMinor: number;
+  feeMinor: number;
+  refundMinor: number;
+};
 
 /**
  * Computes the fee and refund of cancelling each line at an instant. The fee follows the line's agreed timeline and is
  * limited to the amount paid for the line. `heldMinor` is the balance of the order's account for all of its lines.
  */
-export function splitCancellation(lines: readonly Line[], heldMinor: number, at: Date): LineEnd[] {
+export function splitCancellation<L extends PricedLine>(
+  lines: readonly L[],
+  heldMinor: number,
+  at: Date,
+): LineEnd<L>[] {
   if (lines.length === 0) return [];
   const shares = computeShares(heldMinor, lines);
   return lines.map((line, index) => {
@@ -67,6 +78,21 @@ export function nextTier(lines: readonly Line[], at: Date): Date | null {
 }
 
 export const sumLines = <K extends "heldMinor" | "feeMinor" | "refundMinor">(
-  ends: readonly LineEnd[],
+  ends: readonly LineEnd<PricedLine>[],
   key: K,
 ): number => ends.reduce((sum, end) => sum + end[key], 0);
+
+/** After the end of every timeline. */
+const lastInstant = new Date(8_640_000_000_000_000);
+
+/** The fee and refund of cancelling all of these lines, for each step of the order's timeline that has not ended. */
+export function listCancelSteps(
+  lines: readonly PricedLine[],
+  { timeline, heldMinor, now }: { timeline: Timeline; heldMinor: number; now: Date },
+): Timeline {
+  const steps = listStepsLeft(timeline, now).map(({ untilUtc }) => {
+    const ends = splitCancellation(lines, heldMinor, untilUtc ? new Date(untilUtc) : lastInstant);
+    return { untilUtc, feeMinor: sumLines(ends, "feeMinor"), refundMinor: sumLines(ends, "refundMinor") };
+  });
+  return collapse(steps);
+}

@@ -5,7 +5,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { getOutcome, paymentStatusLabels } from "@/lib/labels/order";
-import { amountIn } from "@/lib/language/formats";
+import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
@@ -95,15 +95,25 @@ export function Travellers({ guests }: { guests: OrderView["guests"] }) {
   );
 }
 
-/** The agreed terms: as text, and step by step while the booking can be cancelled. */
+/** The agreed terms as text, and what cancelling gives back of the amount paid so far, step by step. */
 export async function CancelTerms({ order }: { order: OrderView }) {
-  const { kind, policy, currency, timeZone, status } = order;
+  const { kind, policy, currency, timeZone, status, cancelSteps, paidMinor, outstandingMinor } = order;
   const t = await getTranslator();
   const open = status === "requested" || status === "processing";
   return (
     <>
       <p className="max-w-prose text-sm">{policyIn(t, policy, { kind, zone: timeZone, currency, booked: true })}</p>
-      {open && policy.timeline.length > 1 ? (
+      {open && paidMinor === 0 ? (
+        <p className="mt-2 max-w-prose text-sm">{t("Nothing has been paid online, so there is nothing to refund.")}</p>
+      ) : null}
+      {open && paidMinor > 0 && outstandingMinor > 0 ? (
+        <p className="mt-2 max-w-prose text-sm">
+          {t("These amounts are for the {amount} paid so far.", {
+            amount: formatMoneyIn(t.language, paidMinor, currency),
+          })}
+        </p>
+      ) : null}
+      {cancelSteps.length > 1 && paidMinor > 0 ? (
         <div className="mt-3 max-w-xl">
           <Table caption={t("Cancellation fees, in {currency}", { currency })}>
             <thead>
@@ -114,7 +124,7 @@ export async function CancelTerms({ order }: { order: OrderView }) {
               </tr>
             </thead>
             <tbody>
-              {policy.timeline.map((step) => (
+              {cancelSteps.map((step) => (
                 <Tr key={step.untilUtc ?? "after"}>
                   <Td>
                     {step.untilUtc

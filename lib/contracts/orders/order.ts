@@ -17,7 +17,7 @@ import {
   uuid,
 } from "../fields";
 import { booked } from "../kinds";
-import { policy, price } from "../price";
+import { policy, policyStep, price } from "../price";
 import { orderCharge } from "./charge";
 import { orderQuestion, questionAnswers } from "./question";
 
@@ -208,6 +208,11 @@ export const orderView = orderRow.extend({
   questions: z.array(orderQuestion),
   price,
   policy,
+  /**
+   * What a cancellation of the whole order would keep and refund of the amount paid so far, for each step of the policy
+   * that has not ended. Empty when it is not booked.
+   */
+  cancelSteps: z.array(policyStep.omit({ fee: true })),
   payments: z.array(
     z.object({
       id: z.string(),

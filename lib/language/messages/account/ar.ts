@@ -89,6 +89,8 @@ export const inAccount = {
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
   "network {address}": "الشبكة \u2066{address}\u2069",
+  "Nothing has been paid online, so there is nothing to refund.": "لم يُدفع شيء عبر الإنترنت، لذا لا يوجد ما يُسترد.",
+  "These amounts are for the {amount} paid so far.": "هذه المبالغ محسوبة على {amount} المدفوعة حتى الآن.",
   "this machine": "هذا الخادم",
   "a private network": "شبكة خاصة",
   "Language of emails and notifications": "لغة الرسائل والإشعارات",

@@ -94,6 +94,9 @@ export const inAccount = {
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
   "network {address}": "Netz {address}",
+  "Nothing has been paid online, so there is nothing to refund.":
+    "Online wurde noch nichts bezahlt, daher gibt es nichts zu erstatten.",
+  "These amounts are for the {amount} paid so far.": "Diese Beträge gelten für die bisher bezahlten {amount}.",
   "this machine": "dieser Server",
   "a private network": "ein privates Netz",
   "Language of emails and notifications": "Sprache der E-Mails und Mitteilungen",

@@ -94,6 +94,9 @@ export const inAccount = {
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
   "network {address}": "réseau {address}",
+  "Nothing has been paid online, so there is nothing to refund.":
+    "Rien n’a été payé en ligne, il n’y a donc rien à rembourser.",
+  "These amounts are for the {amount} paid so far.": "Ces montants portent sur les {amount} payés jusqu’ici.",
   "this machine": "ce serveur",
   "a private network": "un réseau privé",
   "Language of emails and notifications": "Langue des e-mails et des notifications",

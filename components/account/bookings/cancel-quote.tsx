@@ -8,6 +8,7 @@ import { lineNameIn } from "@/lib/kinds/line-name";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { listStepsLeft } from "@/lib/pricing/cancellation";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 
@@ -56,29 +57,28 @@ export async function QuoteLines({ quote, order }: { quote: CancelQuote; order: 
   );
 }
 
-/** The agreed terms of the whole booking, step by step; the current one is highlighted. */
+/** The agreed terms of the whole booking from now on, step by step; the first one applies now. */
 export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "timeZone" | "currency">; now: Date }) {
   const t = useServerTranslations();
-  const { timeline } = order.policy;
-  const current = timeline.findIndex(({ untilUtc }) => untilUtc === null || new Date(untilUtc) >= now);
-  if (timeline.length < 2) return null;
+  const steps = listStepsLeft(order.policy.timeline, now);
+  if (steps.length < 2) return null;
   return (
     <details className="mt-4 border-t border-line pt-3 text-sm">
       <summary className="min-h-8 cursor-pointer font-medium underline decoration-line underline-offset-4">
         {t("Cancellation schedule")}
       </summary>
       <ol className="mt-1">
-        {timeline.map((step, at) => (
+        {steps.map((step, at) => (
           <li
             key={step.untilUtc ?? "after"}
-            aria-current={at === current ? "step" : undefined}
+            aria-current={at === 0 ? "step" : undefined}
             className="flex flex-wrap justify-between gap-x-6 py-1.5 text-soft aria-[current]:font-semibold aria-[current]:text-ink"
           >
             <span>
               {step.untilUtc
                 ? t("Until {time}", { time: instantIn(t, step.untilUtc, order.timeZone) })
                 : t("After that")}
-              {at === current ? ` (${t("now")})` : ""}
+              {at === 0 ? ` (${t("now")})` : ""}
             </span>
             <span className="tabular">
               {step.feeMinor === 0

@@ -10,7 +10,6 @@ import { type CabinChoice, cabinChoiceValues, toCruiseRequest } from "@/lib/data
 import { cruiseKind } from "@/lib/kinds/cruise";
 import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { stayIn } from "@/lib/language/formats";
-import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
 import { cruiseListPath, sailingPath, shipPath } from "@/lib/links/cruise-links";
@@ -25,7 +24,7 @@ import { sailingData } from "../seo/cruise";
 import { JsonLd } from "../seo/json-ld";
 import { WishButton } from "../wishlist/wish-list";
 import { CabinChoices, GuestForm } from "./cabin-choice";
-import { cancellationIn } from "./cruise-terms";
+import { cancellationIn, paymentIn } from "./cruise-terms";
 import { Itinerary } from "./itinerary";
 import { CabinOffer } from "./sailing-checkout";
 import { ShipFactList } from "./ship-facts";
@@ -200,17 +199,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
         <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
           <div className="border-t border-line pt-3">
             <dt className="font-semibold">{t("Payment")}</dt>
-            <dd className="mt-1 text-soft">
-              {sailing.depositBp > 0
-                ? t(
-                    "{percent} when you book, the balance {n} days before departure. Bookings made later are paid in full.",
-                    {
-                      percent: percentIn(t.language, sailing.depositBp / 100),
-                      n: sailing.balanceDays,
-                    },
-                  )
-                : t("You pay the full price when you book.")}
-            </dd>
+            <dd className="mt-1 text-soft">{paymentIn(t, sailing)}</dd>
           </div>
           <div className="border-t border-line pt-3">
             <dt className="font-semibold">{t("Cancelling")}</dt>

@@ -134,6 +134,29 @@ describe("next step after a payment", () => {
   });
 });
 
+describe("a booking that was cancelled after the payment", () => {
+  const documents = [
+    { kind: "receipt" as const, label: "Receipt", path: "/api/receipt" },
+    { kind: "credit_note" as const, label: "Credit note", path: "/api/credit-note" },
+  ];
+  const cancelled = { status: "cancelled", reason: "by_client", retryUrl: "/booking/confirm?room=3" } as const;
+  const refunded = [testRefund({ state: "done" })];
+
+  test("keeps its receipt and its credit note", async () => {
+    const order = orders.order({ ...cancelled, documents, refunds: refunded });
+    const page = await render(<PaymentStatus guest payment={payment("cancelled")} order={order} />);
+    expect(page.linkTo("Download receipt")).toBe("/api/receipt");
+    expect(page.linkTo("Credit note (PDF)")).toBe("/api/credit-note");
+  });
+
+  test("names the same stay and other rooms of the hotel by what they open", async () => {
+    const order = orders.order({ ...cancelled, checkIn: "2027-03-12", checkOut: "2027-03-14" });
+    const page = await render(<PaymentStatus guest payment={payment("cancelled")} order={order} />);
+    expect(page.linkTo("Book again")).toBe("/booking/confirm?room=3");
+    expect(page.linkTo("See other rooms of this hotel")).toMatch(/^\/hotel\/details\/.*in=2027-03-12/);
+  });
+});
+
 describe("payment status in other languages", () => {
   const { order, held } = orders;
 

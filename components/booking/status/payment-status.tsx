@@ -60,14 +60,18 @@ const documentIcons = {
 };
 
 /**
- * The documents of a confirmed booking, the receipt first. Plain links, so that a missing file redirects to the page
+ * The documents of a booking, of a cancelled one those of the money, the receipt first. Plain links, so that a missing file redirects to the page
  * with the reason.
  */
-function Documents({ t, order }: { t: PageTranslator; order: OrderView }) {
+function Documents({ t, order, isMain }: { t: PageTranslator; order: OrderView; isMain: boolean }) {
   return order.documents.map(({ kind, path, ticket }) => {
     const Icon = documentIcons[kind];
     return (
-      <a key={path} href={path} className={buttonLook({ variant: kind === "receipt" ? "primary" : "secondary" })}>
+      <a
+        key={path}
+        href={path}
+        className={buttonLook({ variant: isMain && kind === "receipt" ? "primary" : "secondary" })}
+      >
         <Icon aria-hidden className="size-4.5" />
         {t(documentNames[kind])}
         {ticket ? `: ${ticket}` : null}
@@ -189,9 +193,11 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
   const stands = isBooked(order);
   const settled = isSettled(payment, order);
   const texts = getKindTexts(order.kind);
+  const { same, others } = getKindComponents(order.kind).again(order);
+  const isOver = outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled";
   return (
     <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap print:hidden">
-      {settled ? <Documents t={t} order={order} /> : null}
+      <Documents t={t} order={order} isMain={settled} />
       {outcome === "pending" ? (
         <LinkButton variant="primary" href={guestPath(order)}>
           {t("Check again")}
@@ -206,12 +212,13 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
               : t("Try the payment again")}
         </LinkButton>
       ) : null}
-      {!canRetry &&
-      !stands &&
-      (outcome === "expired" || outcome === "sold_out_meanwhile" || outcome === "cancelled") ? (
-        <LinkButton variant="primary" href={getKindComponents(order.kind).again(order).same}>
-          {t(texts.lookAgain)}
-        </LinkButton>
+      {!canRetry && !stands && isOver ? (
+        <>
+          <LinkButton variant="primary" href={same}>
+            {t(texts.lookAgain)}
+          </LinkButton>
+          {others ? <LinkButton href={others.href}>{t(others.label)}</LinkButton> : null}
+        </>
       ) : null}
       {payment.refundMinor > 0 && !guest ? (
         <LinkButton href={routes.client.wallet}>{t("Open the wallet")}</LinkButton>

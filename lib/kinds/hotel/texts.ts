@@ -38,7 +38,7 @@ export const hotelTexts: KindTexts = {
   othersFree: "Other rooms may still be available on your dates.",
   retryCard: "Your rooms are still held. Try again with the same card or another one.",
   retryAny: "Your rooms are still held. Try again with the same card, another one, or your wallet.",
-  lookAgain: "Search rooms on these dates",
+  lookAgain: "Book again",
   holdOver: "The rooms were released and you weren't charged. They may still be available.",
   searchSame: "Search this stay again",
   searchSameHow: "We search for the same room, dates and guests at the current price.",

@@ -71,7 +71,6 @@ export const afterBooking = {
   "Check again": "تحقق من جديد",
   "Back to the booking": "العودة إلى الحجز",
   "Try the payment again": "إعادة محاولة الدفع",
-  "Search rooms on these dates": "ابحث عن غرف في هذه التواريخ",
   "Open the wallet": "فتح المحفظة",
   "Write to us": "راسلنا",
   "View booking": "عرض الحجز",

@@ -74,7 +74,6 @@ export const afterBooking = {
   "Check again": "Noch einmal prüfen",
   "Back to the booking": "Zurück zur Buchung",
   "Try the payment again": "Noch einmal bezahlen",
-  "Search rooms on these dates": "Zimmer für diesen Zeitraum suchen",
   "Open the wallet": "Guthaben öffnen",
   "Write to us": "Schreiben Sie uns",
   "View booking": "Buchung ansehen",

@@ -75,7 +75,6 @@ export const afterBooking = {
   "Check again": "Vérifier de nouveau",
   "Back to the booking": "Retour à la réservation",
   "Try the payment again": "Réessayer le paiement",
-  "Search rooms on these dates": "Rechercher des chambres à ces dates",
   "Open the wallet": "Ouvrir le portefeuille",
   "Write to us": "Nous écrire",
   "View booking": "Voir la réservation",

@@ -81,6 +81,8 @@ export type Invariant = { name: string; broken: SQL };
 
 /** Reviews of the products of a kind. Texts, scores and moderation are common code. */
 export interface KindReviews {
+  /** A query of all products, also those that are not on sale, with the columns `id` and `title`. */
+  products: SQL;
   /** Id of the product that an order's client reviews; null if the order has none. */
   getProduct(order: { hotelId: number | null; productId: number | null }): number | null;
   /** The booked variant of an order that its review names, such as the room type. */

@@ -109,6 +109,7 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
 }
 
 export const makeReviews = ({ kind, table, view }: ProductTable): KindReviews => ({
+  products: sql`SELECT t.id, t.title FROM ${table} t`,
   getProduct: ({ productId }) => productId,
   people: (tx) => administrators(tx, ["content"]),
   getPath: async (_db, id) => (role) => (role === "admin" ? `${viewPath(view, id)}#reviews` : null),

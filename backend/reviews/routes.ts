@@ -1,8 +1,9 @@
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
+import { exportResponse } from "@/backend/http/csv";
 import { limit } from "@/backend/http/rate-limit";
-import { type Route, route } from "@/backend/http/router";
+import { type Route, rawRoute, route } from "@/backend/http/router";
 import { findKindBackend } from "@/backend/kinds";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import {
@@ -17,7 +18,8 @@ import { AppError } from "@/lib/errors";
 import { type ProductId, productKey } from "@/lib/kinds/product";
 import { roleNumber } from "@/lib/roles";
 import { decide, reply } from "./staff";
-import { listForStaff, listShown } from "./store";
+import { listForStaff, readForStaff, reviewColumns, reviewsForExport } from "./staff-list";
+import { listShown } from "./store";
 import { edit, readMine, write } from "./write";
 
 const writesPerPerson = { name: "review", max: 60, seconds: 3_600 };
@@ -62,6 +64,12 @@ export function reviewRoutes(deps: Deps): Route[] {
       ...(await listForStaff(db, actor, query)),
       terms: null,
     })),
+    ...[adminReviews, subadminReviews].flatMap(({ export: exported, get }) => [
+      rawRoute(exported, async ({ query, actor }) =>
+        exportResponse("reviews", reviewColumns, await reviewsForExport(db, actor, query), query.columns),
+      ),
+      route(get, ({ params, actor }) => readForStaff(db, actor, params.reviewId)),
+    ]),
     route(adminReviews.decide, async ({ params, body, actor, ip, requestId, stale }) => {
       const who = { actor: requireUser(actor), ip, requestId };
       const { kind, productId: id } = await transaction(db, (tx) => decide(tx, who, params.reviewId, body));

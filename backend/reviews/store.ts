@@ -5,6 +5,7 @@ import { isoTime } from "@/backend/db/iso-time";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import { mentions } from "@/backend/http/listing";
+import { kindBackends } from "@/backend/kinds";
 import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
 import { productInScope } from "@/backend/kinds/products";
 import type {
@@ -120,44 +121,26 @@ export async function recount(tx: Db, reviews: KindReviews, product: ProductId):
   await reviews.saveScore(tx, product.id, rows[0] ?? { count: 0, tenths: null });
 }
 
-const inScope = (actor: Actor): SQL => productInScope(actor, { kind: sql`r.subject_kind`, id: sql`r.subject_id` });
+export const inScope = (actor: Actor): SQL =>
+  productInScope(actor, { kind: sql`r.subject_kind`, id: sql`r.subject_id` });
 
-const staffFrom = sql`review r LEFT JOIN orders o ON o.id = r.order_id`;
-const staffColumns = (actor: Actor) => sql`
-  ${shownColumns}, r.subject_kind AS kind, r.subject_id AS "productId", r.topics, r.state, r.held_for AS "heldFor",
-  r.hidden_reason AS reason, o.ref AS "orderRef", o.title AS "productTitle", r.version,
-  ${actor.kind === "user" && actor.role === "subadmin"} AND r.state = 'published' AS "mayReply"`;
+/** The kinds whose products are reviewed, each with the query of its products. */
+export const reviewedKinds = (): { id: KindId; products: SQL }[] =>
+  kindBackends.flatMap(({ kind, reviews }) => (reviews ? [{ id: kind.id, products: reviews.products }] : []));
 
-/** Pending reviews first, oldest first, then the newest. A sub-administrator sees published reviews only. */
-export async function listForStaff(
-  db: Db,
-  actor: Actor,
-  { kind, product, state, page }: { kind?: KindId; product?: number; state?: ReviewState; page: number },
-) {
-  const conditions = [
-    inScope(actor),
-    ...(actor.kind === "user" && actor.role === "admin" ? [] : [sql`r.state = 'published'`]),
-    ...(kind === undefined ? [] : [sql`r.subject_kind = ${kind}`]),
-    ...(product === undefined ? [] : [sql`r.subject_id = ${product}`]),
-  ];
-  const scope = sql.join(conditions, sql` AND `);
-  const where = state ? sql`${scope} AND r.state = ${state}` : scope;
-  const { rows } = await db.execute<StaffReview>(sql`
-    SELECT ${staffColumns(actor)} FROM ${staffFrom} WHERE ${where}
-     ORDER BY r.state = 'held' DESC, CASE WHEN r.state = 'held' THEN r.created_at END, r.created_at DESC, r.id DESC
-     LIMIT ${reviewsOnPage} OFFSET ${(page - 1) * reviewsOnPage}`);
-  const counted = await db.execute<{ state: ReviewState; n: number }>(
-    sql`SELECT r.state, count(*)::int AS n FROM ${staffFrom} WHERE ${scope} GROUP BY r.state`,
+/** The product's present name: the bookings of some reviews are missing. */
+const presentTitle = () => {
+  const titles = reviewedKinds().map(
+    ({ id, products }) => sql`WHEN ${id} THEN (SELECT p.title FROM (${products}) p WHERE p.id = r.subject_id)`,
   );
-  const counts = {
-    held: 0,
-    published: 0,
-    refused: 0,
-    ...Object.fromEntries(counted.rows.map((row) => [row.state, row.n])),
-  };
-  const total = state ? counts[state] : counts.held + counts.published + counts.refused;
-  return { items: rows, total, page, pageSize: reviewsOnPage, counts };
-}
+  return sql`CASE r.subject_kind ${sql.join(titles, sql` `)} END`;
+};
+
+export const orderOfReview = sql`LEFT JOIN orders o ON o.id = r.order_id`;
+export const staffColumns = (actor: Actor) => sql`
+  ${shownColumns}, r.subject_kind AS kind, r.subject_id AS "productId", r.topics, r.state, r.held_for AS "heldFor",
+  r.hidden_reason AS reason, o.ref AS "orderRef", coalesce(o.title, ${presentTitle()}) AS "productTitle", r.version,
+  ${actor.kind === "user" && actor.role === "subadmin"} AND r.state = 'published' AS "mayReply"`;
 
 export type LockedReview = StaffReview & { userId: string | null };
 
@@ -166,7 +149,7 @@ export async function lockReview(tx: Db, actor: Actor, id: number): Promise<Lock
   const where = sql`WHERE r.id = ${id} AND ${inScope(actor)}`;
   const [review] = await readLocked<LockedReview>(tx, {
     lock: sql`SELECT r.id FROM review r ${where} FOR NO KEY UPDATE`,
-    read: sql`SELECT ${staffColumns(actor)}, r.user_id AS "userId" FROM ${staffFrom} ${where}`,
+    read: sql`SELECT ${staffColumns(actor)}, r.user_id AS "userId" FROM review r ${orderOfReview} ${where}`,
   });
   if (!review) throw new AppError("not_found", { user: "This review does not exist." });
   return review;

@@ -37,7 +37,14 @@ export type Column<Row> = {
 };
 
 export type Filter =
-  | { kind: "choice"; name: string; label: string; options: OptionSource }
+  | {
+      kind: "choice";
+      name: string;
+      label: string;
+      options: OptionSource;
+      /** The areas that offer it, if not all. */
+      areas?: readonly ConsoleArea[];
+    }
   /** Date range; the presets are in days relative to today. */
   | {
       kind: "dates";

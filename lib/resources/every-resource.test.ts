@@ -13,7 +13,6 @@ import type { FormField } from "./form/form";
 import { describeChange, getLabels } from "./history-labels";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
-import { reviewsScreen } from "./reviews";
 import { settingsScreens } from "./settings";
 import { tourScreens } from "./tours/tour-screens";
 import { transportDayScreens } from "./transport/transport-screens";
@@ -156,7 +155,6 @@ describe("console navigation", () => {
         for (const screen of settingsScreens) if (screen.route === path) shown.push(screen.show);
         if (path === routes.admin.databaseSettings) shown.push(webhooksShow);
         if (path === routes[area].panel) shown.push(frontDeskShow);
-        if (path === routes[area].hotels) shown.push(reviewsScreen);
         if (path === routes.admin.tours) shown.push(...Object.values(tourScreens));
         if (path === routes.admin.flights) shown.push(...Object.values(flightScreens));
         if (path === routes.admin.transport) shown.push(...Object.values(transportDayScreens));

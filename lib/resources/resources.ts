@@ -26,6 +26,7 @@ import { imports } from "./imports";
 import { ordersResource } from "./orders/resource";
 import { outbox } from "./outbox";
 import { payments, refunds } from "./payments";
+import { reviews } from "./reviews";
 import { tours } from "./tours/tours";
 import { rentalStations } from "./transport/rental-stations";
 import { transitLayouts, transitOperators, transitStops } from "./transport/transit";
@@ -61,6 +62,7 @@ export const resources = [
   payments,
   refunds,
   waitingListResource,
+  reviews,
   cancellationPolicies,
   flights,
   aircraft,

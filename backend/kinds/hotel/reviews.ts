@@ -5,6 +5,7 @@ import { pathTo, routes } from "@/lib/routes";
 import type { KindReviews } from "../kind";
 
 export const hotelReviews: KindReviews = {
+  products: sql`SELECT id, title FROM hotel`,
   getProduct: ({ hotelId }) => hotelId,
   async getVariant(tx, orderId) {
     const { rows } = await tx.execute<{ title: string }>(sql`

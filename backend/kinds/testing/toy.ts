@@ -158,6 +158,7 @@ export const toyBackend = (kind: ToyKindId): KindBackend<ToyRequest, ToyBooked> 
         : [],
   },
   reviews: {
+    products: sql`SELECT ${toyProduct.id}::int AS id, ${toyProduct.title}::text AS title`,
     getProduct: () => toyProduct.id,
     people: async () => [],
     getPath: async () => () => null,

@@ -88,6 +88,7 @@ export async function toChipProps(
       const chosen = value ? ((await findLabel(area, endpoint, value))?.label ?? "unknown") : null;
       return { kind: "record", label, name, chosen, clearHref, findPath: endpoint.path };
     }
+    if (filter.areas && !filter.areas.includes(area)) return null;
     const options = (await listOptions(area, filter.options)).map((option) => ({
       ...option,
       value: String(option.value),

@@ -7,18 +7,18 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import { guestMessages } from "@/lib/resources/guest-messages";
 import { hotels } from "@/lib/resources/hotels/hotels";
 import { imports } from "@/lib/resources/imports";
-import { reviewsScreen } from "@/lib/resources/reviews";
+import { reviews } from "@/lib/resources/reviews";
 import { mayCall } from "@/lib/session/session-check";
 import { importHotels } from "../import/import-extra";
 import { listPage } from "../list/screen";
-import { ReviewsPage } from "./reviews-page";
+import { ModerationTerms, OpenedReview } from "./reviews-page";
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 
 /** Only sub-administrators have messages and claims here. */
 const getScreens = (area: ConsoleArea) => [
   imports.views.all,
-  { title: "Reviews", show: reviewsScreen },
+  reviews.views.all,
   ...(area === "subadmin" ? [hotels.views.refused, guestMessages.views.all, claims.views.all] : []),
 ];
 
@@ -30,13 +30,20 @@ export function hotelsPage(area: ConsoleArea) {
   const Imports = listPage(area, imports, "all", { Extra: importHotels(area) });
   const Messages = listPage(area, guestMessages, "all");
   const Claims = listPage(area, claims, "all");
+  const Reviews = listPage(area, reviews, "all", { Opened: OpenedReview });
   return async function HotelsPage(props: Props) {
     const asked = await props.searchParams;
     if (asked.show === imports.views.all.show) return <Imports {...props} />;
     if (area === "subadmin" && asked.show === guestMessages.views.all.show) return <Messages {...props} />;
     if (area === "subadmin" && asked.show === claims.views.all.show) return <Claims {...props} />;
-    if (asked.show !== reviewsScreen) return <List {...props} />;
-    if (area === "admin" && !(await mayCall(adminReviews.list))) notFound();
-    return <ReviewsPage area={area} asked={asked} />;
+    if (asked.show !== reviews.views.all.show) return <List {...props} />;
+    if (area === "subadmin") return <Reviews {...props} />;
+    if (!(await mayCall(adminReviews.list))) notFound();
+    return (
+      <>
+        <Reviews {...props} />
+        {asked.open ? null : <ModerationTerms />}
+      </>
+    );
   };
 }

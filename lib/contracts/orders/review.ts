@@ -2,6 +2,7 @@ import { z } from "zod";
 import { travellerTypes } from "../../labels/traveller";
 import { endpoint } from "../define";
 import {
+  calendarDate,
   done,
   getPage,
   id,
@@ -11,9 +12,11 @@ import {
   orderRef,
   paragraph,
   pathId,
+  queryFlag,
   queryPage,
   uuid,
 } from "../fields";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 
 /** Reviews of products by the clients who booked them. */
 
@@ -172,7 +175,7 @@ export const staffReview = shownReview.extend({
   heldFor: z.string().nullable(),
   reason: z.string().nullable(),
   orderRef: orderRef.nullable(),
-  /** Name of the product when it was booked. */
+  /** Name of the product when it was booked, or its present name. */
   productTitle: z.string().nullable(),
   version: z.number().int(),
   /** The caller may reply to the review. */
@@ -184,6 +187,28 @@ export type StaffReview = z.infer<typeof staffReview>;
 const reviewTerms = z.strictObject({ hold: z.enum(["all", "some"]), blockedTerms: optionalLine(2000).default("") });
 
 const byId = z.object({ reviewId: pathId });
+
+/** Ranges of scores that the list is filtered by, both ends inclusive. */
+export const scoreRanges = ["9-10", "7-8", "5-6", "1-4"] as const;
+
+const orNothing = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+/** `waiting`: those that wait for moderation first, the longest waiting one first; then the newest. */
+const listQuery = defineListQuery(["waiting", "created", "score"]).extend({
+  /** Only reviews of this product: `kind` and `product` together. */
+  kind: orNothing(kindId),
+  product: z.coerce.number().int().optional(),
+  hotel: orNothing(z.coerce.number().int().min(1)),
+  state: orNothing(reviewState),
+  score: orNothing(z.enum(scoreRanges)),
+  replied: queryFlag.optional(),
+  /** Calendar dates in the site's time zone, both inclusive. */
+  from: orNothing(calendarDate),
+  to: orNothing(calendarDate),
+});
+export type ReviewQuery = z.output<typeof listQuery>;
+
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   list: endpoint({
     id: `${area}.review.list`,
@@ -191,18 +216,31 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/reviews`,
     who: area,
     summary: "Reviews of products in scope, those that wait first",
-    query: z.object({
-      /** Only reviews of this product: `kind` and `product` together. */
-      kind: kindId.optional(),
-      product: z.coerce.number().int().optional(),
-      state: reviewState.optional(),
-      page: queryPage,
-    }),
-    out: getPage(staffReview).extend({
+    query: listQuery,
+    out: joinSql(staffReview).extend({
       counts: z.record(reviewState, z.number().int()),
       /** Moderation settings; only for administrators, who may change them. */
       terms: reviewTerms.nullable(),
     }),
+  }),
+  export: endpoint({
+    id: `${area}.review.export`,
+    method: "GET",
+    path: `/api/${area}/reviews/export.csv`,
+    who: area,
+    summary: "The filtered list of reviews as CSV",
+    query: listQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
+  }),
+  get: endpoint({
+    id: `${area}.review.get`,
+    method: "GET",
+    path: `/api/${area}/reviews/{reviewId}`,
+    who: area,
+    summary: "A review of a product in scope",
+    params: byId,
+    out: staffReview,
   }),
 });
 

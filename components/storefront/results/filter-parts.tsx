@@ -231,7 +231,7 @@ export function SortMenu({
   return (
     <AutoForm action={t.at(action)} label={t("Sort by")}>
       <Hidden values={keep} />
-      <span className="inline-flex items-center gap-2">
+      <span className="inline-flex flex-wrap items-center gap-2">
         <label className="inline-flex items-center gap-2 text-sm text-soft">
           {t("Sort")}
           <span className="relative">

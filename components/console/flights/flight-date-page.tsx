@@ -10,6 +10,7 @@ import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
 import { formatMoney } from "@/lib/money";
 import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
 import { pathTo, routes } from "@/lib/routes";
+import { formatZone } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";
 import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";
@@ -126,8 +127,11 @@ export async function FlightDatePage({ dateId, change }: { dateId: string; chang
           {sold} of {capacity}
         </Fact>
         <Fact label="Held">{held}</Fact>
+        <Fact label="Departs">
+          {formatDay(flight.date)}, {flight.departTime} {formatZone(flight.fromZone)}
+        </Fact>
         <Fact label="Arrives">
-          {formatDay(flight.arriveDate)}, {flight.arriveTime}
+          {formatDay(flight.arriveDate)}, {flight.arriveTime} {formatZone(flight.toZone)}
         </Fact>
         <Fact label="Terminal">{flight.terminal ?? "–"}</Fact>
         <Fact label="Flight number">

@@ -10,6 +10,7 @@ import { formatAmount } from "@/lib/money";
 import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
 import { flights } from "@/lib/resources/flights/flights";
 import { formatWeekdayList } from "@/lib/resources/form/weekdays";
+import { formatZone } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
 
@@ -44,10 +45,12 @@ async function FlightFacts({ record: flight }: DetailProps<Flight>) {
       </header>
       <Part title="Schedule">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
-          <Fact label="Departs">{flight.departTime}</Fact>
+          <Fact label="Departs">
+            {flight.departTime} {formatZone(flight.fromZone)}
+          </Fact>
           <Fact label="Arrives">
             {flight.arriveTime}
-            {dayShifts[flight.dayShift] ?? ""}
+            {dayShifts[flight.dayShift] ?? ""} {formatZone(flight.toZone)}
           </Fact>
           <Fact label="Weekdays">{formatWeekdayList(flight.weekdays)}</Fact>
           <Fact label="Valid">

@@ -1,6 +1,6 @@
+import { reviewsHref } from "../../links/reviews-link";
 import type { ConsoleArea } from "../../resources/console-area";
 import type { NavigationGroup } from "../../resources/navigation-items";
-import { reviewsHref } from "../../links/reviews-link";
 import { routes } from "../../routes";
 
 export const hotelNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {

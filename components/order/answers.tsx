@@ -1,5 +1,6 @@
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
-import { answerIn, questionIn } from "@/lib/labels/question";
+import { answerIn } from "@/lib/labels/answer";
+import { questionIn } from "@/lib/labels/question";
 import { useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
 

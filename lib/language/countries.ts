@@ -1,4 +1,3 @@
-import "server-only";
 import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json";
 

@@ -7,7 +7,7 @@ import { lineTicketCode } from "@/backend/redemption/code";
 import type { SailingGuest } from "@/lib/contracts/cruises/console";
 import type { BookedCruise } from "@/lib/contracts/cruises/cruises";
 import { cabinKey } from "@/lib/kinds/cruise/guests";
-import { answerIn } from "@/lib/labels/question";
+import { answerIn } from "@/lib/labels/answer";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { counted } from "@/lib/text/counted";
 import { noSailing } from "../cancel-sailing";

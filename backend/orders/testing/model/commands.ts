@@ -36,7 +36,7 @@ export const anyCommand = fc.oneof(
   act(22, "pay", { at }),
   act(9, "card", { at, split: yes }),
   act(9, "capture", { at, pick }),
-  act(9, "payAtDesk", { at, who: staff, part: fc.constantFrom("all" as const, "half" as const, "too much" as const) }),
+  act(12, "payAtDesk", { at, who: staff, part: fc.constantFrom("all" as const, "half" as const, "too much" as const) }),
   // The hold expires while the payer is at the bank.
   act(3, "late", { at }),
   act(6, "accept", { at, who: staff }),
@@ -48,7 +48,7 @@ export const anyCommand = fc.oneof(
     waive: yes,
     toWallet: yes,
   }),
-  act(5, "cancel", {
+  act(6, "cancel", {
     at,
     who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const, "system" as const),
     waive: yes,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerIn } from "./question";
+import { answerIn } from "./answer";
 
 it("shows dates and countries of answers as they are read", () => {
   expect(answerIn("en", { kind: "date", answer: "1957-04-15" })).toBe("15 Apr 1957");

@@ -7,7 +7,9 @@ import { inDays } from "@/backend/site/days";
 import type { ReviewQuery, ReviewState, StaffReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import { getKindLabels } from "@/lib/kinds";
+import { hotelKind } from "@/lib/kinds/hotel";
 import { humanize } from "@/lib/text/humanize";
+import { belongsTo } from "./of-product";
 import { inScope, orderOfReview, reviewedKinds, staffColumns } from "./store";
 
 /** Reviews in the consoles of administrators and sub-administrators. */
@@ -37,7 +39,7 @@ export async function listForStaff(db: Db, actor: Actor, query: ReviewQuery) {
     readable(actor),
     kind === undefined ? undefined : sql`r.subject_kind = ${kind}`,
     product === undefined ? undefined : sql`r.subject_id = ${product}`,
-    hotel === undefined ? undefined : sql`r.subject_kind = 'hotel' AND r.subject_id = ${hotel}`,
+    hotel === undefined ? undefined : belongsTo({ kind: hotelKind.id, id: hotel }),
   ]);
   const [min, max] = score?.split("-").map(Number) ?? [];
   const where = all([

@@ -513,7 +513,7 @@ export const onServer = {
     "Der Preis gilt für {base}. Platz für {most}: höchstens {adults}, {children}.",
   Occupancy: "Belegung",
   "{n} guests": { one: "{n} Gast", other: "{n} Gäste" },
-  "{n}% of the room's price": "{n} % des Zimmerpreises",
+  "{n}% of the room's price": "{n} % des Zimmerpreises",
   ", including {children}": ", davon {children}",
   "Deposit when booking": "Anzahlung bei Buchung",
   "Pay now": "Sofort bezahlen",

@@ -516,7 +516,7 @@ export const onServer = {
     "Prix pour {base}. Capacité maximale : {most}, dont au plus {adults}, {children}.",
   Occupancy: "Occupation",
   "{n} guests": { one: "{n} voyageur", many: "{n} voyageurs", other: "{n} voyageurs" },
-  "{n}% of the room's price": "{n} % du prix de la chambre",
+  "{n}% of the room's price": "{n} % du prix de la chambre",
   ", including {children}": ", dont {children}",
   "Deposit when booking": "Acompte à la réservation",
   "Pay now": "Paiement immédiat",

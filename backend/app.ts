@@ -111,7 +111,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...phoneRoutes(deps),
     ...roomPhoneRoutes(deps),
     ...paymentRoutes(deps),
-    ...deskPaymentRoutes(deps),
+    ...deskPaymentRoutes(),
     ...deskChargesRoutes(),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),

@@ -24,9 +24,8 @@ export async function listOpenCharges(tx: Db, order: Pick<LockedOrder, "id">): P
   return rows;
 }
 
-type Payer =
-  | { userId: string; by: "wallet" }
-  | { userId: string; by: "card" | "desk"; attemptId: string; actorId?: string };
+/** `actorId` is the staff member who took the payment; by default the user. */
+type Payer = { userId: string; actorId?: string } & ({ by: "wallet" } | { by: "card" | "desk"; attemptId: string });
 
 const markPaid = (id: string, payer: Payer): SQL => sql`
   UPDATE order_charge SET state = 'paid', paid_by = ${payer.by}, paid_at = clock_timestamp(),
@@ -40,7 +39,7 @@ export async function payCharge(tx: Db, order: LockedOrder, charge: OpenCharge, 
     accounts: { wallet: payer.userId, revenue: revenueScope(order) },
     amounts: { amount: charge.amountMinor },
     orderId: order.id,
-    actorId: payer.by === "wallet" ? payer.userId : (payer.actorId ?? payer.userId),
+    actorId: payer.actorId ?? payer.userId,
     memo: `${order.title}: ${charge.note}`,
     also: [markPaid(charge.id, payer)],
   });

@@ -41,6 +41,21 @@ const note = (tx: Db, { actor, ip, requestId }: Asker, entry: AuditEntry) => {
   return audit(tx, { ...entry, actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip, requestId });
 };
 
+/** Notes that a manual refund was made. Returns its amount and booking in words. */
+async function confirm(
+  tx: Db,
+  asker: Asker,
+  id: string,
+  bankReference: string,
+  noted: Record<string, string>,
+): Promise<string> {
+  const decision = { state: "done", bankReference } as const;
+  const { orderRef, amountMinor, currency } = await decideRefund(tx, requireUser(asker.actor), id, decision);
+  const after = { orderRef, amountMinor, ...noted };
+  await note(tx, asker, { action: "refund confirmed", objectKind: "refund", objectId: id, after });
+  return `${formatMoney(amountMinor, currency)} of booking ${orderRef}`;
+}
+
 const resolved: Record<PaymentResolution, string> = {
   accept: "The payment is accepted.",
   refund: "The payment goes back to the client.",
@@ -64,32 +79,16 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
     ),
     route(moneyWaiting, () => countMoneyWaiting(db)),
     route(listRefunds, async ({ query }) => ({ ...(await readRefunds(db, query)), currency: await baseCurrency(db) })),
-    route(confirmRefund, ({ params: { id }, body: { bankReference }, actor, ip, requestId, once }) =>
+    route(confirmRefund, ({ params: { id }, body: { bankReference }, once, ...asker }) =>
       once(async (tx) => {
-        const decision = { state: "done", bankReference } as const;
-        const { orderRef, amountMinor, currency } = await decideRefund(tx, requireUser(actor), id, decision);
-        const after = { orderRef, amountMinor, bankReference };
-        await note(
-          tx,
-          { actor, ip, requestId },
-          { action: "refund confirmed", objectKind: "refund", objectId: id, after },
-        );
-        const message = `${formatMoney(amountMinor, currency)} of booking ${orderRef} are noted as given back.`;
-        return { status: 1 as const, title: "Noted", message };
+        const money = await confirm(tx, asker, id, bankReference, { bankReference });
+        return { status: 1 as const, title: "Noted", message: `${money} are noted as given back.` };
       }),
     ),
-    route(confirmCashRefund, ({ params: { id }, body: { reference }, actor, ip, requestId, once }) =>
+    route(confirmCashRefund, ({ params: { id }, body: { reference }, once, ...asker }) =>
       once(async (tx) => {
-        const decision = { state: "done", bankReference: reference } as const;
-        const { orderRef, amountMinor, currency } = await decideRefund(tx, requireUser(actor), id, decision);
-        const after = { orderRef, amountMinor, reference };
-        await note(
-          tx,
-          { actor, ip, requestId },
-          { action: "refund confirmed", objectKind: "refund", objectId: id, after },
-        );
-        const message = `${formatMoney(amountMinor, currency)} of booking ${orderRef} are noted as handed back.`;
-        return { status: 1 as const, title: "Noted", message };
+        const money = await confirm(tx, asker, id, reference, { reference });
+        return { status: 1 as const, title: "Noted", message: `${money} are noted as handed back.` };
       }),
     ),
     route(refundToWallet, ({ params: { id }, body: { reason }, actor, ip, requestId, once }) =>

@@ -1,7 +1,7 @@
 import { productKinds } from "../../kinds";
 import type { KindId, ProductKind } from "../../kinds/kind";
 
-const staffAreas = ["admin", "subadmin"] as const;
+export const staffAreas = ["admin", "subadmin"] as const;
 export type StaffArea = (typeof staffAreas)[number];
 
 type ByAreaAndKind<Endpoints> = Readonly<Record<string, Endpoints>>;

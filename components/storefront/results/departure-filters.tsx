@@ -1,7 +1,7 @@
 import { type DayPart, dayPartNames } from "@/lib/day-parts";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { ChoiceFilter, FilterGroup, PriceTitle } from "./filter-parts";
-import { PriceLimitField } from "./price/price-limit";
+import { PriceLimitField } from "./price/limit-field";
 
 /** Filters of departures, for journeys and flights. */
 

@@ -5,11 +5,13 @@ import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import type { Facet } from "@/lib/contracts/hotels/hotel";
 import type { Facets, Narrowing } from "@/lib/data/search";
+import { formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { termIn } from "@/lib/language/terms";
+import { currencyExponent } from "@/lib/money";
 import { boardLabels } from "../room/stay-labels";
-import { PriceLimitText } from "./price/price-limit";
+import { InDisplayedCurrency } from "./price/price-limit";
 
 type Chip = {
   key: string;
@@ -37,7 +39,13 @@ function listChips(t: PageTranslator, { facets, narrowing, currency }: Source): 
   return [
     ...limits.flatMap(([limit, text, amount, without]): Chip[] => {
       if (amount === null) return [];
-      const label = t.rich(text, { amount: <PriceLimitText limit={limit} chosen={amount} currency={currency} /> });
+      const base = formatMoneyIn(t.language, amount * 10 ** currencyExponent(currency), currency);
+      const shown = (
+        <InDisplayedCurrency limit={limit} chosen={amount} currency={currency}>
+          {base}
+        </InDisplayedCurrency>
+      );
+      const label = t.rich(text, { amount: shown });
       return [{ key: limit, label, without }];
     }),
     ...(narrowing.freeCancellation

@@ -9,13 +9,12 @@ import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";
 import type { PriceBars } from "@/lib/pricing/price-bars";
-import { getShownBound } from "@/lib/pricing/price-limit";
 import { type Serialized, serialize } from "@/lib/serialized-props";
 import { AutoForm } from "../chrome/auto-submit";
 import { ShownCurrency } from "../money";
 import { FilterBars, type FilterOption, FilterOptions } from "./filter-options";
+import { PriceLimitField } from "./price/limit-field";
 import { getBarHeights } from "./price/price-histogram";
-import { PriceLimitField } from "./price/price-limit";
 
 /** Filters and sort order of a list of products, for all kinds. */
 
@@ -107,7 +106,6 @@ export function PriceFilter({
           chosen={narrowing.minPrice}
           currency={currency}
           boundMinor={prices.lowMinor}
-          bound={getShownBound("min", prices.lowMinor, currency)}
         />
         <PriceLimitField
           limit="max"
@@ -115,7 +113,6 @@ export function PriceFilter({
           chosen={narrowing.maxPrice}
           currency={currency}
           boundMinor={prices.highMinor}
-          bound={getShownBound("max", prices.highMinor, currency)}
         />
       </div>
     </fieldset>

@@ -4,8 +4,8 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import { currencyExponent } from "@/lib/money";
 import { getShownBound, toBaseLimit, toShownLimit } from "@/lib/pricing/price-limit";
 import type { Rate } from "../../shown-rate";
-import { LimitInput, type LimitProps } from "./limit-input";
-import type { FieldProps } from "./price-limit";
+import { LimitInput } from "./limit-input";
+import type { FieldProps, TextProps } from "./price-limit";
 
 /** The field in the displayed currency. A hidden field sends the limit in the base currency. */
 export function ConvertedLimit({ limit, chosen, currency, label, boundMinor, rate }: FieldProps & { rate: Rate }) {
@@ -27,11 +27,15 @@ export function ConvertedLimit({ limit, chosen, currency, label, boundMinor, rat
   );
 }
 
-type TextProps = LimitProps & { chosen: number; rate: Rate };
-
 /** The limit in the displayed currency as text. */
-export function ConvertedText({ limit, chosen, currency, rate }: TextProps) {
+export function ConvertedText({ limit, chosen, currency, rate }: TextProps & { rate: Rate }) {
   const { language } = useTranslations();
   const units = toShownLimit(limit, chosen, currency, rate);
   return formatMoneyIn(language, units * 10 ** currencyExponent(rate.c), rate.c);
+}
+
+type Props = { shown: FieldProps | TextProps; rate: Rate };
+
+export default function Converted({ shown, rate }: Props) {
+  return "label" in shown ? <ConvertedLimit {...shown} rate={rate} /> : <ConvertedText {...shown} rate={rate} />;
 }

@@ -2,9 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Input } from "@/components/ui/field";
 import type { PriceLimit } from "@/lib/pricing/price-limit";
 
-/** `chosen` is in whole units of the base currency, as in the URL. */
-export type LimitProps = { limit: PriceLimit; chosen: number | null; currency: string };
-
 type InputProps = ComponentProps<"input"> & { limit: PriceLimit; label: ReactNode; shown: number | null };
 
 /** The field for the lowest or highest price in whole units of a currency. A new field for another value. */

@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { wasBooked } from "@/backend/orders/booked";
+import { isBooked } from "@/backend/orders/is-booked";
 import type { ReportSums, ShownCurrency } from "@/lib/contracts/site/report";
 import { roomsAvailable, wasCancelled } from "./metrics";
 
@@ -83,7 +84,7 @@ export const arrivalParts = (db: Db, scope: Scope, from: string): Promise<Part[]
     sql`SELECT o.check_in AS day, o.check_in >= ${from}::date AS current, o.hotel_id AS hotel,
                CASE WHEN o.due_at_property_minor > 0 AND o.reason IS DISTINCT FROM 'no_show' THEN ${siteTax} ELSE 0 END AS tax
           FROM orders o
-         WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing', 'completed')
+         WHERE o.kind = 'hotel' AND ${isBooked}
            AND o.check_in >= ${scope.start}::date AND o.check_in < ${scope.end}::date
            AND ${inReport(scope, sql`o.hotel_id`)}`,
     sql`count(*)::bigint AS arrivals, sum(tax)::bigint AS "siteTaxMinor"`,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isSigned, sign } from "@/backend/http/signature";
+import { isBooked } from "@/backend/orders/is-booked";
 import { fillPath } from "@/lib/contracts/define";
 import { sharedCalendar } from "@/lib/contracts/hotels/room-calendar";
 import { localToday } from "@/lib/time-zone";
@@ -40,7 +41,7 @@ async function readTaken(db: Db, roomId: number, today: string): Promise<Taken[]
            to_char(o.created_at AT TIME ZONE 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') AS stamp
       FROM order_line l JOIN orders o ON o.id = l.order_id
      WHERE l.product_kind = 'room' AND l.product_id = ${roomId} AND l.state NOT IN ('cancelled', 'replaced')
-       AND o.status IN ('requested', 'processing', 'completed') AND l.to_date > ${today}::date
+       AND ${isBooked} AND l.to_date > ${today}::date
     UNION ALL
     SELECT 'closed ' || min(slot), min(slot)::text, (max(slot) + 1)::text, '20200101T000000Z'
       FROM (SELECT slot, slot - (row_number() OVER (ORDER BY slot))::int AS run FROM stock

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { CsvRow } from "@/backend/http/csv";
+import { isBooked } from "@/backend/orders/is-booked";
 import { listQuestions } from "@/backend/orders/questions";
 import { lineTicketCode } from "@/backend/redemption/code";
 import type { SailingGuest } from "@/lib/contracts/cruises/console";
@@ -11,7 +12,7 @@ import { answerIn } from "@/lib/labels/answer";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { counted } from "@/lib/text/counted";
 import { noSailing } from "../cancel-sailing";
-import { isBooked, matchOrders } from "./uses";
+import { matchOrders } from "./uses";
 
 type Row = Omit<SailingGuest, "cabins"> & {
   booked: BookedCruise;

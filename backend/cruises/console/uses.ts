@@ -28,9 +28,6 @@ export const shipsWhere = (db: Db, which: SQL): Promise<Uses> =>
 export const matchOrders = (sailing: SQL): SQL =>
   sql`o.kind = 'cruise' AND (o.quote->'booked'->'sailing'->>'id')::int = ${sailing}`;
 
-/** Condition: the order `o` is one of the guests' list, neither cancelled nor unpaid. */
-export const isBooked: SQL = sql`o.status IN ('requested', 'processing', 'completed')`;
-
 /** @param which a condition over the order `o` */
 export const ordersWhere = (db: Db, which: SQL): Promise<Uses> =>
   found<{ ref: string; title: string }>(

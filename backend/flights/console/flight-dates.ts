@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { isBooked } from "@/backend/orders/is-booked";
 import { listQuestions } from "@/backend/orders/questions";
 import { readSettings } from "@/backend/site/settings";
 import type { FlightDateRow, FlightManifest } from "@/lib/contracts/flights/dates";
@@ -75,12 +76,13 @@ type OrderRow = {
 /** A flight date with its passengers. @throws AppError 404 */
 export async function readFlightManifest(db: Db, dateId: number): Promise<FlightManifest> {
   const { rows } = await db.execute<Stored>(sql`SELECT ${columns} FROM ${tables} WHERE d.id = ${dateId}`);
-  if (!rows[0]) throw noFlight();
+  const [date] = rows;
+  if (!date) throw noFlight();
   const orders = await db.execute<OrderRow>(sql`
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            o.quote->'booked' AS booked, o.guests->'answers' AS answers,
            (o.paid_minor - o.refunded_minor)::float8 AS "paidMinor", o.currency
-      FROM orders o WHERE ${ordersOfDate(dateId)} AND o.status IN ('requested', 'processing', 'completed')
+      FROM orders o WHERE ${ordersOfDate(dateId)} AND ${isBooked}
      ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
   const bookings = orders.rows.map(({ booked, answers, ...order }) => {
     const names = listPassengerNames(order.ref, booked.passengers, answers);
@@ -107,6 +109,6 @@ export async function readFlightManifest(db: Db, dateId: number): Promise<Flight
       })),
     };
   });
-  const [{ fromZone, toZone }] = rows as [Stored];
-  return { ...toRow(rows[0]), fromZone, toZone, bookings };
+  const { fromZone, toZone } = date;
+  return { ...toRow(date), fromZone, toZone, bookings };
 }

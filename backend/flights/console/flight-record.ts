@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { defineResourceType } from "@/backend/catalogue/resource-type";
 import type { Db } from "@/backend/db/client";
+import { isBooked } from "@/backend/orders/is-booked";
 import type { OutputOf } from "@/lib/contracts/define";
 import { type FlightFareForm, type fareOptions, flights } from "@/lib/contracts/flights/flight-record";
 import { addDays } from "@/lib/dates";
@@ -67,9 +68,8 @@ async function setFares(tx: Db, id: number, fares: readonly FlightFareForm[]): P
 }
 
 const booked = sql`SELECT count(*) FROM orders o WHERE o.kind = 'flight' AND o.product_id = t.id`;
-/** Neither cancelled nor unpaid. */
 const bookings = sql`(SELECT count(*)::int FROM orders o
-   WHERE o.kind = 'flight' AND o.product_id = t.id AND o.status IN ('requested', 'processing', 'completed'))`;
+   WHERE o.kind = 'flight' AND o.product_id = t.id AND ${isBooked})`;
 
 export const flightNumber = defineResourceType({
   kind: "flight",

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { Env } from "@/backend/env";
 import type { UserActor } from "@/backend/http/context";
+import { isBooked } from "@/backend/orders/is-booked";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { clientAccount } from "@/backend/users/client-account";
 import type { ResellerRequest, ResellerRow } from "@/lib/contracts/tours/reseller";
@@ -23,7 +24,7 @@ export async function listResellers(db: Db): Promise<ResellerRow[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT r.id, r.name, u.email::text AS email, r.active, r.credit_limit_minor AS "creditLimitMinor", r.user_id AS "userId",
            (SELECT count(*) FROM reseller_booking b JOIN orders o ON o.id = b.order_id
-             WHERE b.reseller_id = r.id AND o.status IN ('requested', 'processing', 'completed'))::int AS bookings,
+             WHERE b.reseller_id = r.id AND ${isBooked})::int AS bookings,
            coalesce((SELECT json_agg(json_build_object('id', k.id, 'name', k.name, 'prefix', k.prefix,
              'requestsPerMinute', k.requests_per_minute, 'createdAt', ${isoTime("k.created_at")},
              'lastUsedAt', ${isoTime("k.last_used_at")}, 'revokedAt', ${isoTime("k.revoked_at")}) ORDER BY k.id DESC)

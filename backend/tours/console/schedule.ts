@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import { isBooked } from "@/backend/orders/is-booked";
 import { listQuestions } from "@/backend/orders/questions";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
@@ -78,7 +79,7 @@ export async function readManifest(db: Db, slotId: number, key: string): Promise
            (SELECT coalesce(json_agg(json_build_object('name', l.name, 'position', l.position,
                      'redeemedAt', ${isoTime("l.redeemed_at")}) ORDER BY l.position), '[]')
               FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS tickets
-      FROM orders o WHERE ${ordersOfSlot(slotId)} AND o.status IN ('requested', 'processing', 'completed')
+      FROM orders o WHERE ${ordersOfSlot(slotId)} AND ${isBooked}
      ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
   const participants = rows.map(({ tickets, booked, given, ...order }) => ({
     ...order,

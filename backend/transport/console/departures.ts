@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { all } from "@/backend/http/listing";
 import { noDeparture } from "@/backend/journeys/operations";
+import { isBooked } from "@/backend/orders/is-booked";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
 import type { BookedJourney } from "@/lib/contracts/transport/journey";
@@ -91,7 +92,7 @@ export async function readDepartureManifest(db: Db, departureId: number, key: st
                    ORDER BY l.position), '[]')
               FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS tickets
       FROM orders o CROSS JOIN LATERAL jsonb_array_elements(o.quote->'booked'->'journey'->'rides') AS b
-     WHERE ${ordersOfDeparture(departureId)} AND o.status IN ('requested', 'processing', 'completed')
+     WHERE ${ordersOfDeparture(departureId)} AND ${isBooked}
        AND (b->>'departureId')::int = ${departureId}
      ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
   const passengers = rows.map(({ tickets, booked, answers, ...order }) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { isBooked } from "@/backend/orders/is-booked";
 import { readSettings } from "@/backend/site/settings";
 import type { RentalEvent } from "@/lib/contracts/transport/operations";
 import { maxRentalDays } from "@/lib/contracts/transport/rental";
@@ -27,7 +28,7 @@ export async function readRentalDay(
       FROM orders o
       CROSS JOIN LATERAL (VALUES ('pick_up', o.quote->'booked'->'rental'->'pickUp'),
                                  ('return', o.quote->'booked'->'rental'->'return')) AS e (kind, stop)
-     WHERE o.kind = 'transport' AND o.status IN ('requested', 'processing', 'completed')
+     WHERE o.kind = 'transport' AND ${isBooked}
        AND o.service_start BETWEEN ${day}::date - ${maxRentalDays + 2}::int AND ${day}::date + 2
        AND e.stop->>'date' = ${day}${here}
      ORDER BY e.stop->>'time', e.stop->>'name', o.id, e.kind LIMIT 1000`);

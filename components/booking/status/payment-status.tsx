@@ -60,8 +60,8 @@ const documentIcons = {
 };
 
 /**
- * The documents of a booking, of a cancelled one those of the money, the receipt first. Plain links, so that a missing file redirects to the page
- * with the reason.
+ * The documents of a booking, the receipt first. A cancelled one has only receipts and credit notes. Plain links, so
+ * that a missing file redirects to the page with the reason.
  */
 function Documents({ t, order, isMain }: { t: PageTranslator; order: OrderView; isMain: boolean }) {
   return order.documents.map(({ kind, path, ticket }) => {

@@ -91,8 +91,12 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
   const isRefused = submits > 0 && !saving && Object.keys(errors).length > 0;
   const valueLabel = isPercentChange(draft.kind) ? "Percent" : `Amount, ${currency}`;
   const labels = {
-    ...{ name: "Name", from: "First night", to: "Last night" },
-    ...{ weekdays: "Nights of the week", kind: "Price", value: valueLabel },
+    name: "Name",
+    from: "First night",
+    to: "Last night",
+    weekdays: "Nights of the week",
+    kind: "Price",
+    value: valueLabel,
   };
   return (
     <EditSheet

@@ -32,8 +32,8 @@ export function useChoiceForm(pending: boolean) {
 }
 
 /**
- * The URL of a GET form with these values. Joins the values of a parameter by commas, so that URLs stay readable. An empty value keeps its
- * place among others, because seats are in the order of the passengers.
+ * The URL of a GET form with these values. Joins the values of a parameter by commas, so that URLs stay readable. An
+ * empty value keeps its place among others, because seats are in the order of the passengers.
  */
 export function getFormUrl(path: string, sent: FormData): string {
   const values = new Map<string, string[]>();

@@ -40,10 +40,12 @@ export default defineConfig({
   ...(process.env.TESTS === "full" ? {} : { grepInvert: /@full/ }),
   // Each run has its own folder, because a run empties it at the start.
   outputDir: `test-results/${process.env.E2E_RUN ?? "direct"}`,
-  // The projects run in this order: the tests that start a product of their own take longest.
+  // The projects run in this order: pages are weighed with the data of the demo, which other tests change, and the tests
+  // that start a product of their own take longest.
   projects: [
+    { name: "weight", testMatch: "weight.spec.ts" },
     { name: "empty site", testMatch: "empty-site/*.spec.ts" },
-    { name: "demo", testIgnore: "empty-site/*.spec.ts" },
+    { name: "demo", testIgnore: ["weight.spec.ts", "empty-site/*.spec.ts"] },
   ],
   fullyParallel: false,
   // A third worker does not make the run shorter on two cores: each page takes more CPU time then.

@@ -72,13 +72,14 @@ async function readDue(db: Db): Promise<DueProduct[]> {
 
 /**
  * Marks the due entries of a product as checked, before they are priced, so that another process does not price them as
- * well. Returns their ids, first come first served.
+ * well. One process takes all of them: those who joined later would otherwise be priced at the same time as the first.
+ * Returns their ids, first come first served.
  */
 async function takeDue(db: Db, { kind, productId, releasedAt }: DueProduct): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH due AS (
       SELECT w.id FROM waiting_entry w WHERE w.kind = ${kind} AND w.product_id = ${productId} AND ${waits}
-         AND ${isDue(sql`${releasedAt}::timestamptz`)} ORDER BY w.created_at, w.id FOR UPDATE SKIP LOCKED
+         AND ${isDue(sql`${releasedAt}::timestamptz`)} ORDER BY w.created_at, w.id FOR UPDATE
     ),
     taken AS (
       UPDATE waiting_entry w SET checked_at = clock_timestamp() FROM due WHERE w.id = due.id RETURNING w.id, w.created_at

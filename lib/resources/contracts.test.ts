@@ -38,6 +38,8 @@ function listQueries(filter: Filter): Record<string, string>[] {
       return [{ [filter.from]: "50" }, { [filter.to]: "200" }];
     case "record":
       return [];
+    case "kept":
+      return [{ [filter.name]: filter.name === "date" ? "2027-03-01" : "7" }];
     case "choice":
       return Array.isArray(filter.options) ? filter.options.map(({ value }) => ({ [filter.name]: String(value) })) : [];
   }

@@ -55,6 +55,8 @@ export type Filter =
     }
   /** Range of amounts in whole units of the base currency. */
   | { kind: "amounts"; from: string; to: string; label: string }
+  /** Chosen in another part of the page, such as the day; without a chip. */
+  | { kind: "kept"; name: string; label: string }
   /** One record of another resource, selected with a combobox. */
   | { kind: "record"; name: string; label: string; find: FindSource };
 

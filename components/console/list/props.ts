@@ -79,6 +79,7 @@ export async function toChipProps(
         clearHref: hrefTo({ [filter.from]: null, [filter.to]: null }),
       };
     }
+    if (filter.kind === "kept") return null;
     const { name, label } = filter;
     const value = query[name] ?? "";
     const clearHref = hrefTo({ [name]: null });

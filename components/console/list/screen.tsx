@@ -36,7 +36,12 @@ export type ListExtraProps = { asked: Asked; here: string };
 /** Props of the component that replaces the list while the URL opens a record (`?open=`). */
 export type OpenedProps = { area: ConsoleArea; open: string; asked: Asked; here: string };
 /** Props of the components above the heading and of the tabs of a list about one record. */
-export type ListFrameProps = { params: Record<string, string>; response: object };
+export type ListFrameProps = {
+  params: Record<string, string>;
+  response: object;
+  /** The parameters of the list's address. */
+  kept: Record<string, string>;
+};
 type Parts = {
   Crumbs?: ComponentType<ListFrameProps>;
   Tabs?: ComponentType<ListFrameProps>;
@@ -125,7 +130,8 @@ async function ListScreen<Row extends object, Full extends Row>({
   const query = listQuery(resource, view, asked);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
-  const whole = listHref(path, view, {});
+  const keptNames = (resource.filters ?? []).filter(({ kind }) => kind === "kept").flatMap(getFilterNames);
+  const whole = listHref(path, view, Object.fromEntries(keptNames.map((name) => [name, query[name] ?? ""])));
   const columnsKey = getColumnsKey(resource.id, viewName);
   if (Opened && typeof asked.open === "string" && asked.open) {
     return <Opened area={area} open={asked.open} asked={asked} here={here} />;
@@ -138,7 +144,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   ]);
   if (!response) {
     return (
-      <ScreenFault title={view.title} href={whole} action="Show the whole list">
+      <ScreenFault title={view.title} href={listHref(path, view, {})} action="Show the whole list">
         This link contains an invalid value, for example a date that does not exist.
       </ScreenFault>
     );
@@ -162,7 +168,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   const byHand = endpoints.reorder && query.sort === "position" && !query.q;
   return (
     <>
-      {Crumbs ? <Crumbs params={given} response={response} /> : null}
+      {Crumbs ? <Crumbs params={given} response={response} kept={kept} /> : null}
       <header className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-3">
         <div className="min-w-0 flex-1 basis-full sm:basis-0">
           <h1 className="text-3xl">{resource.heading?.(response) ?? view.title}</h1>
@@ -176,7 +182,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           </LinkButton>
         ) : null}
       </header>
-      {Tabs ? <Tabs params={given} response={response} /> : null}
+      {Tabs ? <Tabs params={given} response={response} kept={kept} /> : null}
       {panel ? <PlainForm title={panel.title} form={panel.props} closeHref={here} /> : null}
       {resource.tabs && !view.places ? (
         <LinkTabs

@@ -241,7 +241,7 @@ test("a search with several cities offers the flights one after the other", only
 
 test("staff announce a delay and cancel a flight", onlyInFull, async ({ pageAs, apiAs }) => {
   const admin = await pageAs("admin");
-  await admin.goto(`/admin/flights/all?show=dates&date=${inDays(25)}`);
+  await admin.goto(`/admin/flights/all?show=dates&date=${inDays(25)}&q=9J+108`);
   await admin.getByRole("link", { name: /9J 108/ }).click();
   await admin.getByRole("link", { name: "Announce a delay or the terminal" }).click();
   await admin.getByLabel("Delay in minutes").fill("45");
@@ -254,6 +254,8 @@ test("staff announce a delay and cancel a flight", onlyInFull, async ({ pageAs, 
   await expect(admin.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::p")).toContainText(
     "Cancelled",
   );
-  const { items } = await (await (await apiAs("admin")).get(`/api/admin/flights/dates?date=${inDays(25)}`)).json();
+  const { items } = await (
+    await (await apiAs("admin")).get(`/api/admin/flights/dates?date=${inDays(25)}&pageSize=1000`)
+  ).json();
   expect(items.find((item: { name: string }) => item.name === "9J 108")).toMatchObject({ status: "cancelled" });
 });

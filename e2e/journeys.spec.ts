@@ -28,7 +28,7 @@ const freeSeats = (page: Page) =>
 /** The departure of a booking on a date. */
 async function findDeparture(api: APIRequestContext, date: string, ref: string): Promise<number> {
   const path = "/api/admin/transport-departures";
-  const { items } = await (await api.get(`${path}?date=${date}`)).json();
+  const { items } = await (await api.get(`${path}?date=${date}&pageSize=1000`)).json();
   for (const { id } of items as { id: number }[]) {
     const { passengers } = await (await api.get(`${path}/${id}`)).json();
     if ((passengers as { ref: string }[]).some((passenger) => passenger.ref === ref)) return id;

@@ -4,7 +4,7 @@ import { call, callOrNull } from "@/lib/backend";
 import { adminSailings, type SailingGuest } from "@/lib/contracts/cruises/console";
 import { adminFlightDates, type FlightManifest } from "@/lib/contracts/flights/dates";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
-import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tours/slots";
+import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { adminGtfs, type GtfsRun } from "@/lib/contracts/transport/gtfs";
 import {
   adminDepartures,
@@ -15,6 +15,7 @@ import {
 } from "@/lib/contracts/transport/operations";
 import { adminHandover, type RentalHandover } from "@/lib/contracts/transport/rental-handover";
 import { adminRentalUnits, type UnitGrid } from "@/lib/contracts/transport/rental-units";
+import { maxPageSize } from "@/lib/links/page-size";
 import { requireRole } from "@/lib/session/session-check";
 import { orRefused } from "./or-refused";
 
@@ -29,28 +30,11 @@ export async function findTicket(code: string): Promise<{ ticket: TicketView } |
 /** The key that verifies QR codes on the device. */
 export const getTicketKey = async (): Promise<string> => (await call(redemption.key, {})).publicKey;
 
-/** Departures of a day; null if the query is not valid. */
-export async function getSchedule(query: {
-  date?: string;
-  tour?: string;
-}): Promise<{ date: string; items: ScheduledSlot[] } | null> {
-  const token = await adminToken();
-  const response = await orRefused(call(adminSlots.schedule, { query }, { token }).then((schedule) => ({ schedule })));
-  return "schedule" in response ? response.schedule : null;
-}
-
 export async function getManifest(slotId: string): Promise<SlotManifest> {
   const token = await adminToken();
   const manifest = await callOrNull(adminSlots.get, { params: { slotId } }, { token });
   if (!manifest) notFound();
   return manifest;
-}
-
-/** The flights of a day; null for an invalid query. */
-export async function getFlightDates(query: { date?: string; flight?: string }) {
-  const token = await adminToken();
-  const response = await orRefused(call(adminFlightDates.list, { query }, { token }).then((found) => ({ found })));
-  return "found" in response ? response.found : null;
 }
 
 export async function getFlightManifest(dateId: string): Promise<FlightManifest> {
@@ -93,10 +77,12 @@ export async function getUnitGrid(query: DayQuery): Promise<UnitGrid | null> {
 
 type DayQuery = Record<string, string>;
 
-/** Departures of lines on a day; null if the query is not valid. */
+/** All departures of a line on a day; null if the query is not valid. */
 export async function getDepartures(query: DayQuery): Promise<{ date: string; items: ScheduledDeparture[] } | null> {
   const token = await adminToken();
-  const response = await orRefused(call(adminDepartures.schedule, { query }, { token }).then((day) => ({ day })));
+  const response = await orRefused(
+    call(adminDepartures.schedule, { query: { ...query, pageSize: maxPageSize } }, { token }).then((day) => ({ day })),
+  );
   return "day" in response ? response.day : null;
 }
 

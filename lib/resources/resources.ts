@@ -17,6 +17,7 @@ import { cruiseLines, cruisePorts } from "./cruises/lines-and-ports";
 import { sailings } from "./cruises/sailings";
 import { ships } from "./cruises/ships";
 import { decisions } from "./decisions";
+import { flightDates } from "./flights/flight-dates";
 import { flights } from "./flights/flights";
 import { aircraft, airlines, airports } from "./flights/shared-records";
 import { guestMessages } from "./guest-messages";
@@ -27,7 +28,9 @@ import { ordersResource } from "./orders/resource";
 import { outbox } from "./outbox";
 import { payments, refunds } from "./payments";
 import { reviews } from "./reviews";
+import { tourDepartures } from "./tours/departures";
 import { tours } from "./tours/tours";
+import { transportDepartures } from "./transport/departures";
 import { rentalStations } from "./transport/rental-stations";
 import { transitLayouts, transitOperators, transitStops } from "./transport/transit";
 import { transport } from "./transport/transport";
@@ -65,13 +68,16 @@ export const resources = [
   reviews,
   cancellationPolicies,
   flights,
+  flightDates,
   aircraft,
   airlines,
   airports,
   tours,
+  tourDepartures,
   tourTypes,
   tourItems,
   transport,
+  transportDepartures,
   transportTypes,
   transportItems,
   rentalStations,

@@ -150,3 +150,25 @@ it("saves an aircraft type and offers its seats on flights", async () => {
   const labels = (await seats()).body.flights[0].seats.map((seat: { label: string }) => seat.label);
   expect(labels).toEqual(["10A", "10B", "10C", "10D"]);
 });
+
+it("lists the flights of a day searched, filtered, sorted, paged and as CSV", async () => {
+  await addFlight(["QGA", "QGB"], { code: "Q7", ticketPrefix: "907" });
+  await addFlight(["QHA", "QHB"], { code: "Q8", ticketPrefix: "908" });
+  const { dateId } = (await search("QHA", "QHB")).body.items[0].flights[0];
+  await db.execute(sql`UPDATE flight_date SET status = 'cancelled' WHERE id = ${dateId}`);
+  const list = async (query: string) => {
+    const { body } = await call(admin, "GET", `/api/admin/flights/dates?date=${day}&${query}`);
+    return { names: body.items.map(({ name }: { name: string }) => name), total: body.total };
+  };
+  expect(await list("q=q7+12")).toEqual({ names: ["Q7 12"], total: 1 });
+  expect((await list("q=airline+q8")).names).toEqual(["Q8 12"]);
+  expect((await list("q=qgb")).names).toEqual(["Q7 12"]);
+  const inCity = await list("q=lisbon&sort=-number&pageSize=1");
+  expect(inCity.names).toEqual(["Q8 12"]);
+  expect(inCity.total).toBeGreaterThanOrEqual(2);
+  expect((await list("q=airline+q&state=cancelled")).names).toContain("Q8 12");
+  expect((await list("q=q7+12&state=cancelled")).names).toEqual([]);
+  const path = `/api/admin/flights/dates/export.csv?date=${day}&q=qha&columns=flight,route`;
+  expect((await call(admin, "GET", path)).text.trim().split("\r\n").slice(1)).toEqual(["Q8 12,Airline Q8,QHA,QHB"]);
+  expect((await call(client, "GET", path)).status).toBe(403);
+});

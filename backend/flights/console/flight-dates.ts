@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { ExportColumn } from "@/backend/http/csv";
+import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import { isBooked } from "@/backend/orders/is-booked";
 import { listQuestions } from "@/backend/orders/questions";
 import { readSettings } from "@/backend/site/settings";
-import type { FlightDateRow, FlightManifest } from "@/lib/contracts/flights/dates";
+import type { FlightDateRow, FlightDatesQuery, FlightManifest } from "@/lib/contracts/flights/dates";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { getPassengerKey, listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { answerIn } from "@/lib/labels/answer";
 import { questionTextIn } from "@/lib/labels/question";
 import { storedTextTranslator } from "@/lib/language/written";
+import { humanize } from "@/lib/text/humanize";
 import { localToday, wallClock } from "@/lib/time-zone";
 import { ordersOfDate } from "../operations";
 import { noFlight } from "../terms";
@@ -28,7 +31,8 @@ const columns = sql`
      WHERE u.flight_date_id = d.id), '[]') AS fares`;
 const tables = sql`
   flight_date d JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id
-  JOIN airport a ON a.id = f.from_id JOIN airport b ON b.id = f.to_id`;
+  JOIN airport a ON a.id = f.from_id JOIN airport b ON b.id = f.to_id
+  JOIN city ac ON ac.id = a.city_id JOIN city bc ON bc.id = b.city_id`;
 
 type Stored = Omit<FlightDateRow, "departTime" | "arriveDate" | "arriveTime" | "departsAt"> & {
   departs: number;
@@ -49,17 +53,45 @@ const toRow = ({ departs, arrives, fromZone, toZone, ...row }: Stored): FlightDa
 };
 
 /** The flights of a local date of the departure, of all flight numbers or one. */
-export async function readFlightDates(
-  db: Db,
-  { date, flight }: { date?: string; flight?: number },
-): Promise<{ date: string; items: FlightDateRow[] }> {
+export async function readFlightDates(db: Db, query: FlightDatesQuery) {
+  const { date, flight, state, q } = query;
   const { timeZone } = await readSettings(db, "site");
   const day = date ?? localToday(timeZone, new Date());
-  const { rows } = await db.execute<Stored>(sql`
-    SELECT ${columns} FROM ${tables} WHERE d.date = ${day}::date ${flight ? sql`AND f.id = ${flight}` : sql``}
-     ORDER BY d.departs_at, f.name LIMIT 500`);
-  return { date: day, items: rows.map(toRow) };
+  const { items, ...list } = await listRows<Stored>(db, {
+    columns,
+    from: tables,
+    where: all([
+      sql`d.date = ${day}::date`,
+      flight ? sql`f.id = ${flight}` : undefined,
+      state ? sql`${status} = ${state}` : undefined,
+      q ? mentions(sql`concat_ws(' ', f.name, x.name, a.iata, b.iata, ac.name, bc.name)`, q) : undefined,
+    ]),
+    sorts: { start: sql`d.departs_at`, number: sql`f.name`, route: sql`a.iata || b.iata` },
+    tie: sql`d.id`,
+    query,
+  });
+  return { ...list, items: items.map(toRow), date: day };
 }
+
+export const flightDatesForExport = async (db: Db, query: FlightDatesQuery): Promise<FlightDateRow[]> =>
+  allExported((await readFlightDates(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+
+const sum = (fares: FlightDateRow["fares"], of: "capacity" | "sold" | "held") =>
+  fares.reduce((total, fare) => total + fare[of], 0);
+
+export const flightDateColumns: readonly ExportColumn<FlightDateRow>[] = [
+  { list: "flight", label: "Flight", cell: (row) => row.name },
+  { list: "flight", label: "Airline", cell: (row) => row.airline },
+  { list: "departs", label: "Date", cell: (row) => row.date },
+  { list: "departs", label: "Departs", cell: (row) => row.departTime },
+  { list: "route", label: "From", cell: (row) => row.from },
+  { list: "route", label: "To", cell: (row) => row.to },
+  { list: "sold", label: "Seats sold", cell: (row) => sum(row.fares, "sold") },
+  { list: "sold", label: "Seats", cell: (row) => sum(row.fares, "capacity") },
+  { list: "held", label: "Held", cell: (row) => sum(row.fares, "held") },
+  { list: "state", label: "State", cell: (row) => humanize(row.status) },
+  { list: "state", label: "Delay in minutes", cell: (row) => row.delayMinutes },
+];
 
 type OrderRow = {
   ref: string;

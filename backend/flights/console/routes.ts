@@ -3,7 +3,8 @@ import { auditChange } from "@/backend/audit/change";
 import { resourceRoutes } from "@/backend/catalogue/routes";
 import type { Db } from "@/backend/db/client";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
+import { exportResponse } from "@/backend/http/csv";
+import { type Route, rawRoute, route } from "@/backend/http/router";
 import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { listTag } from "@/lib/cache/product-tags";
 import { adminFlightDates } from "@/lib/contracts/flights/dates";
@@ -13,7 +14,7 @@ import { counted } from "@/lib/text/counted";
 import { announceFlight, cancelFlightDate, ordersOfDate, sendFlightNews } from "../operations";
 import { noFlight } from "../terms";
 import { aircraft } from "./aircraft";
-import { readFlightDates, readFlightManifest } from "./flight-dates";
+import { flightDateColumns, flightDatesForExport, readFlightDates, readFlightManifest } from "./flight-dates";
 import { flightNumber, listFareOptions } from "./flight-record";
 import { airline, airport } from "./shared-records";
 
@@ -54,6 +55,9 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
     ...[flightNumber, aircraft, airline, airport].flatMap((record) => resourceRoutes(deps, record)),
     route(fareOptions, () => listFareOptions(db)),
     route(adminFlightDates.list, ({ query }) => readFlightDates(db, query)),
+    rawRoute(adminFlightDates.export, async ({ query }) =>
+      exportResponse("flight-dates", flightDateColumns, await flightDatesForExport(db, query), query.columns),
+    ),
     route(adminFlightDates.get, ({ params }) => readFlightManifest(db, params.dateId)),
     route(adminFlightDates.status, ({ actor, params, body, once, stale, ip, requestId }) =>
       once(async (tx) => {

@@ -2,15 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import type { ExportColumn } from "@/backend/http/csv";
+import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import { isBooked } from "@/backend/orders/is-booked";
 import { listQuestions } from "@/backend/orders/questions";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
-import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tours/slots";
+import type { ScheduledSlot, ScheduleQuery, SlotManifest } from "@/lib/contracts/tours/slots";
 import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { answerIn } from "@/lib/labels/answer";
 import { questionIn } from "@/lib/labels/question";
 import { storedTextTranslator } from "@/lib/language/written";
+import { humanize } from "@/lib/text/humanize";
 import { localToday } from "@/lib/time-zone";
 import { noSlot } from "../cancel-slot";
 import { salesAnchor } from "../terms";
@@ -19,12 +22,13 @@ import { salesAnchor } from "../terms";
 const status = sql`CASE WHEN s.status <> 'cancelled' AND ${salesAnchor} <= now() THEN 'departed' ELSE s.status END`;
 
 const columns = sql`
-  s.id, s.tour_id AS "tourId", t.title, o.title AS option, s.date::text AS date, s.time, s.hours,
+  s.id, s.tour_id AS "tourId", t.title, o.title AS option, c.name AS city, s.date::text AS date, s.time, s.hours,
   s.last_date::text AS "lastDate",
   ${isoTime("s.starts_at")} AS "startsAt", ${isoTime("s.ends_at")} AS "endsAt", t.time_zone AS "timeZone",
   ${status} AS status, s.reason, k.capacity, k.sold, k.held, t.min_participants AS "minParticipants"`;
 const tables = sql`
-  tour_slot s JOIN tour t ON t.id = s.tour_id JOIN tour_option o ON o.id = s.option_id JOIN stock k ON k.id = s.stock_id`;
+  tour_slot s JOIN tour t ON t.id = s.tour_id JOIN tour_option o ON o.id = s.option_id JOIN stock k ON k.id = s.stock_id
+  JOIN city c ON c.id = t.city_id`;
 
 /** No slot has more days. */
 const maxDays = 30;
@@ -34,19 +38,46 @@ const runsOn = (day: string): SQL => sql`
   s.date BETWEEN ${day}::date - ${maxDays}::int AND ${day}::date AND coalesce(s.last_date, s.date) >= ${day}::date`;
 
 /** Departures of a local date and slots of several days that run on it, of all tours or one. Closed ones without participants are omitted. */
-export async function readSchedule(
-  db: Db,
-  { date, tour }: { date?: string; tour?: number },
-): Promise<{ date: string; items: ScheduledSlot[] }> {
+export async function readSchedule(db: Db, query: ScheduleQuery) {
+  const { date, tour, state, q } = query;
   const { timeZone } = await readSettings(db, "site");
   const day = date ?? localToday(timeZone, new Date());
-  const only: SQL = tour ? sql` AND s.tour_id = ${tour}` : sql``;
-  const { rows } = await db.execute<ScheduledSlot>(sql`
-    SELECT ${columns} FROM ${tables}
-     WHERE ${runsOn(day)}${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM ${notScheduled})
-     ORDER BY s.starts_at, t.title, s.id LIMIT 500`);
-  return { date: day, items: rows };
+  const list = await listRows<ScheduledSlot>(db, {
+    columns,
+    from: tables,
+    where: all([
+      runsOn(day),
+      sql`(s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM ${notScheduled})`,
+      tour ? sql`s.tour_id = ${tour}` : undefined,
+      state ? sql`${status} = ${state}` : undefined,
+      q ? mentions(sql`concat_ws(' ', t.title, o.title, c.name)`, q) : undefined,
+    ]),
+    sorts: {
+      start: sql`s.starts_at`,
+      title: sql`public.fold(t.title)`,
+      city: sql`public.fold(c.name)`,
+      sold: sql`k.sold`,
+    },
+    tie: sql`s.id`,
+    query,
+  });
+  return { ...list, date: day };
 }
+
+export const scheduleForExport = async (db: Db, query: ScheduleQuery): Promise<ScheduledSlot[]> =>
+  allExported((await readSchedule(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+
+export const scheduleColumns: readonly ExportColumn<ScheduledSlot>[] = [
+  { list: "start", label: "Date", cell: (row) => row.date },
+  { list: "start", label: "Time", cell: (row) => row.time },
+  { list: "start", label: "Option", cell: (row) => row.option },
+  { list: "tour", label: "Tour", cell: (row) => row.title },
+  { list: "city", label: "City", cell: (row) => row.city },
+  { list: "sold", label: "Places sold", cell: (row) => row.sold },
+  { list: "sold", label: "Places", cell: (row) => row.capacity },
+  { list: "held", label: "Held", cell: (row) => row.held },
+  { list: "state", label: "State", cell: (row) => humanize(row.status) },
+];
 
 /** @throws AppError 404 */
 export async function readSlotRow(db: Db, slotId: number, lock = sql``): Promise<ScheduledSlot> {

@@ -4,14 +4,14 @@ import { getSeller } from "@/backend/documents/content";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
+import { csvResponse, exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminSlots } from "@/lib/contracts/tours/slots";
 import { counted } from "@/lib/text/counted";
 import { cancelSlot } from "../cancel-slot";
 import { tourCacheTags } from "./cache-tags";
 import { manifestList, manifestRows } from "./manifest";
-import { readManifest, readSchedule } from "./schedule";
+import { readManifest, readSchedule, scheduleColumns, scheduleForExport } from "./schedule";
 import { lockToCancel, moveSlot, setSlotStatus } from "./slot-changes";
 
 export function slotRoutes(deps: Deps): Route[] {
@@ -23,6 +23,9 @@ export function slotRoutes(deps: Deps): Route[] {
   };
   return [
     route(adminSlots.schedule, ({ query }) => readSchedule(db, query)),
+    rawRoute(adminSlots.export, async ({ query }) =>
+      exportResponse("tour-departures", scheduleColumns, await scheduleForExport(db, query), query.columns),
+    ),
     route(adminSlots.get, ({ params }) => readManifest(db, params.slotId, env.SIGNING_KEY)),
     rawRoute(adminSlots.csv, async ({ params, actor, ip, requestId }) => {
       const manifest = await download(params.slotId, requireUser(actor), { ip, requestId });

@@ -65,6 +65,27 @@ it("lists the departures of a day with places sold, participants and tickets", a
     expect((await call(subadmin, "GET", at(tour.slotId, path))).status).toBe(403);
 });
 
+it("lists the departures of a day searched, filtered, sorted, paged and as CSV", async () => {
+  const [first, second] = [await addTestTour(db, world), await addTestTour(db, world)];
+  const { date } = await read(first.slotId);
+  await db.execute(sql`UPDATE tour SET title = 'Zürich by night' WHERE id = ${first.tourId}`);
+  await db.execute(sql`UPDATE tour SET title = 'Zürich by boat' WHERE id = ${second.tourId}`);
+  await db.execute(sql`UPDATE tour_slot SET status = 'cancelled' WHERE id = ${second.slotId}`);
+  const ids = async (query: string) => {
+    const { body } = await call(admin, "GET", `/api/admin/tour-slots?date=${date}&${query}`);
+    return { ids: body.items.map(({ id }: { id: number }) => id), total: body.total };
+  };
+  expect(await ids("q=zurich+by")).toEqual({ ids: [first.slotId, second.slotId], total: 2 });
+  expect((await ids("q=zurich+by&sort=title")).ids).toEqual([second.slotId, first.slotId]);
+  expect(await ids("q=zurich+by&sort=-title&pageSize=1&page=2")).toEqual({ ids: [second.slotId], total: 2 });
+  expect((await ids("q=zurich+by&state=cancelled")).ids).toEqual([second.slotId]);
+  expect((await ids(`tour=${first.tourId}&q=lisbon`)).ids).toEqual([first.slotId]);
+  expect((await ids("q=zurich+by+train")).ids).toEqual([]);
+  const path = `/api/admin/tour-slots/export.csv?date=${date}&q=zurich&state=cancelled&columns=tour,state`;
+  expect((await call(admin, "GET", path)).text.trim().split("\r\n").slice(1)).toEqual(["Zürich by boat,Cancelled"]);
+  expect((await call(subadmin, "GET", path)).status).toBe(403);
+});
+
 it("shows a departure as departed after its start, and a date with opening hours after its end", async () => {
   const { slotId, tourId } = await addTestTour(db, world);
   const set = (values: SQL) => db.execute(sql`UPDATE tour_slot SET ${values} WHERE id = ${slotId}`);

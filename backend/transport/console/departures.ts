@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
-import { all } from "@/backend/http/listing";
+import type { ExportColumn } from "@/backend/http/csv";
+import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import { noDeparture } from "@/backend/journeys/operations";
 import { isBooked } from "@/backend/orders/is-booked";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
 import type { BookedJourney } from "@/lib/contracts/transport/journey";
-import type { DepartureManifest, ScheduledDeparture } from "@/lib/contracts/transport/operations";
+import type { DepartureManifest, DeparturesQuery, ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { listNames } from "@/lib/kinds/transport/passenger-names";
+import { humanize } from "@/lib/text/humanize";
 import { localToday } from "@/lib/time-zone";
 
 /** Seats and places of the departure `d`; those without numbers count on the fullest leg of each class. */
@@ -36,22 +38,42 @@ const tables = sql`
     CROSS JOIN LATERAL (${places}) n`;
 
 /** Departures of a service date, of all lines or one. Closed ones without passengers are omitted. */
-export async function readDepartures(
-  db: Db,
-  { date, line, mode }: { date?: string; line?: number; mode?: string },
-): Promise<{ date: string; items: ScheduledDeparture[] }> {
+export async function readDepartures(db: Db, query: DeparturesQuery) {
+  const { date, line, mode, state, q } = query;
   const { timeZone } = await readSettings(db, "site");
   const day = date ?? localToday(timeZone, new Date());
-  const where = all([
-    sql`d.date = ${day}::date AND (d.status <> 'closed' OR n.taken > 0)`,
-    line ? sql`r.transport_id = ${line}` : undefined,
-    mode ? sql`t.mode = ${mode}` : undefined,
-  ]);
-  const { rows } = await db.execute<ScheduledDeparture>(
-    sql`SELECT ${columns} FROM ${tables} WHERE ${where} ORDER BY p.starts_at, t.title, p.id LIMIT 500`,
-  );
-  return { date: day, items: rows };
+  const list = await listRows<ScheduledDeparture>(db, {
+    columns,
+    from: tables,
+    where: all([
+      sql`d.date = ${day}::date AND (d.status <> 'closed' OR n.taken > 0)`,
+      line ? sql`r.transport_id = ${line}` : undefined,
+      mode ? sql`t.mode = ${mode}` : undefined,
+      state ? sql`${status} = ${state}` : undefined,
+      q ? mentions(sql`concat_ws(' ', t.title, v.number, r.name, o.name)`, q) : undefined,
+    ]),
+    sorts: { start: sql`p.starts_at`, title: sql`public.fold(t.title)`, number: sql`v.number`, taken: sql`n.taken` },
+    tie: sql`p.id`,
+    query,
+  });
+  return { ...list, date: day };
 }
+
+export const departuresForExport = async (db: Db, query: DeparturesQuery): Promise<ScheduledDeparture[]> =>
+  allExported((await readDepartures(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+
+export const departureColumns: readonly ExportColumn<ScheduledDeparture>[] = [
+  { list: "start", label: "Date", cell: (row) => row.date },
+  { list: "start", label: "Time", cell: (row) => row.time },
+  { list: "start", label: "Route", cell: (row) => row.route },
+  { list: "line", label: "Line", cell: (row) => row.title },
+  { list: "number", label: "Number", cell: (row) => row.number },
+  { list: "platform", label: "Platform", cell: (row) => row.platform },
+  { list: "taken", label: "Places taken", cell: (row) => row.taken },
+  { list: "taken", label: "Places", cell: (row) => row.places },
+  { list: "state", label: "State", cell: (row) => humanize(row.status) },
+  { list: "state", label: "Delay in minutes", cell: (row) => row.delayMinutes },
+];
 
 /** @throws AppError 404 */
 export async function readDeparture(db: Db, departureId: number): Promise<ScheduledDeparture> {

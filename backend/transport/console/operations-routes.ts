@@ -6,7 +6,7 @@ import { getSeller } from "@/backend/documents/content";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
+import { csvResponse, exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import {
   announceDeparture,
@@ -21,7 +21,14 @@ import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { adminDepartures, adminRentalDay } from "@/lib/contracts/transport/operations";
 import { counted } from "@/lib/text/counted";
 import { transportCacheTags } from "./cache-tags";
-import { ordersOfDeparture, readDeparture, readDepartureManifest, readDepartures } from "./departures";
+import {
+  departureColumns,
+  departuresForExport,
+  ordersOfDeparture,
+  readDeparture,
+  readDepartureManifest,
+  readDepartures,
+} from "./departures";
 import { departureList, manifestRows, rentalDayRows } from "./manifest";
 import { readRentalDay } from "./rental-day";
 import type { Trace } from "./write";
@@ -54,6 +61,9 @@ export function transportOperationRoutes(deps: Deps): Route[] {
   };
   return [
     route(adminDepartures.schedule, ({ query }) => readDepartures(db, query)),
+    rawRoute(adminDepartures.export, async ({ query }) =>
+      exportResponse("departures", departureColumns, await departuresForExport(db, query), query.columns),
+    ),
     route(adminDepartures.get, ({ params }) => readDepartureManifest(db, params.departureId, env.SIGNING_KEY)),
     rawRoute(adminDepartures.csv, async ({ params, actor, ip, requestId }) => {
       const manifest = await download(params.departureId, requireUser(actor), { ip, requestId });

@@ -62,6 +62,26 @@ describe("departure", () => {
     expect((await list(`date=${line.date}&line=${line.transportId}&mode=bus`)).body.items).toEqual([]);
   });
 
+  it("is found, filtered, sorted and exported in the list of its day", async () => {
+    const [first, second] = [await addTestLine(db, world, { seats: 8 }), await addTestLine(db, world, { seats: 8 })];
+    await db.execute(sql`UPDATE transport SET title = 'Óbidos Express' WHERE id = ${first.transportId}`);
+    await db.execute(sql`UPDATE transport SET title = 'Óbidos Local' WHERE id = ${second.transportId}`);
+    await db.execute(sql`
+      UPDATE transit_departure SET status = 'delayed', delay_minutes = 20 WHERE departure_id = ${first.departureId}`);
+    const list = async (query: string) => {
+      const { body } = await call(admin, "GET", `/api/admin/transport-departures?date=${first.date}&${query}`);
+      return { ids: body.items.map(({ id }: { id: number }) => id), total: body.total };
+    };
+    expect(await list("q=obidos&sort=title")).toEqual({ ids: [first.departureId, second.departureId], total: 2 });
+    expect(await list("q=obidos&sort=-title&pageSize=1")).toEqual({ ids: [second.departureId], total: 2 });
+    expect((await list("q=obidos&state=delayed")).ids).toEqual([first.departureId]);
+    expect((await list("q=701&pageSize=100")).ids).toContain(second.departureId);
+    expect((await list("q=obidos+regional")).ids).toEqual([]);
+    const path = `/api/admin/transport-departures/export.csv?date=${first.date}&q=obidos+local&columns=line,number,state`;
+    const { text } = await call(admin, "GET", path);
+    expect(text.trim().split("\r\n").slice(1)).toEqual(["Óbidos Local,701,Scheduled,0"]);
+  });
+
   it("has the status departed after its time and delay", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const status = async () => (await call(admin, "GET", at(line.departureId))).body.status;

@@ -3,8 +3,11 @@ import { flightPassengerTypes } from "../../kinds/flight/passengers";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, line, minor, optionalLine, orderRef, pathId } from "../fields";
 import { optionalId } from "../hotels/hotel-records";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 
 /** Flights on their dates, for staff. */
+
+export const flightDateStatus = z.enum(["scheduled", "delayed", "closed", "departed", "cancelled"]);
 
 export const flightDateRow = z.object({
   id,
@@ -19,7 +22,7 @@ export const flightDateRow = z.object({
   departTime: z.string(),
   arriveDate: calendarDate,
   arriveTime: z.string(),
-  status: z.enum(["scheduled", "delayed", "closed", "departed", "cancelled"]),
+  status: flightDateStatus,
   terminal: z.string().nullable(),
   delayMinutes: z.number().int(),
   reason: z.string().nullable(),
@@ -64,6 +67,14 @@ export const flightManifest = flightDateRow.extend({
 });
 export type FlightManifest = z.infer<typeof flightManifest>;
 
+const datesQuery = defineListQuery(["start", "number", "route"]).extend({
+  /** Today in the site's time zone if omitted. */
+  date: calendarDate.optional(),
+  flight: optionalId,
+  state: z.union([z.literal("").transform(() => undefined), flightDateStatus]).optional(),
+});
+export type FlightDatesQuery = z.output<typeof datesQuery>;
+
 const byDate = z.object({ dateId: pathId });
 const admin = { who: "admin" } as const;
 
@@ -74,8 +85,18 @@ export const adminFlightDates = {
     method: "GET",
     path: "/api/admin/flights/dates",
     summary: "The flights of a day with their seats, of all flight numbers or one",
-    query: z.object({ date: calendarDate.optional(), flight: optionalId }),
-    out: z.object({ date: calendarDate, items: z.array(flightDateRow) }),
+    query: datesQuery,
+    out: joinSql(flightDateRow).extend({ date: calendarDate }),
+  }),
+  export: endpoint({
+    ...admin,
+    id: "admin.flightDate.export",
+    method: "GET",
+    path: "/api/admin/flights/dates/export.csv",
+    summary: "The filtered flights of a day as CSV",
+    query: datesQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
   get: endpoint({
     ...admin,

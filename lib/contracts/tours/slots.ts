@@ -14,14 +14,18 @@ import {
   pathId,
 } from "@/lib/contracts/fields";
 import { optionalId } from "@/lib/contracts/hotels/hotel-records";
+import { defineListQuery, exportQuery, joinSql } from "@/lib/contracts/listing";
 import { admin } from "./console";
 import { openingHours } from "./tours";
+
+export const slotStatus = z.enum(["open", "closed", "departed", "cancelled"]);
 
 export const scheduledSlot = z.object({
   id,
   tourId: id,
   title: z.string(),
   option: z.string(),
+  city: z.string(),
   date: calendarDate,
   time: z.string(),
   /** Opening hours of the date; null for a departure at `time`. */
@@ -31,7 +35,7 @@ export const scheduledSlot = z.object({
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
-  status: z.enum(["open", "closed", "departed", "cancelled"]),
+  status: slotStatus,
   reason: z.string().nullable(),
   capacity: z.number().int(),
   /** Paid places, and places of running holds. */
@@ -61,6 +65,14 @@ export const participant = z.object({
 export const slotManifest = scheduledSlot.extend({ participants: z.array(participant) });
 export type SlotManifest = z.infer<typeof slotManifest>;
 
+const scheduleQuery = defineListQuery(["start", "title", "city", "sold"]).extend({
+  /** Today in the site's time zone if omitted. */
+  date: calendarDate.optional(),
+  tour: optionalId,
+  state: z.union([z.literal("").transform(() => undefined), slotStatus]).optional(),
+});
+export type ScheduleQuery = z.output<typeof scheduleQuery>;
+
 const bySlot = z.object({ slotId: pathId });
 
 export const adminSlots = {
@@ -70,8 +82,18 @@ export const adminSlots = {
     method: "GET",
     path: "/api/admin/tour-slots",
     summary: "Departures of a day and running tours of several days, of all tours or one",
-    query: z.object({ date: calendarDate.optional(), tour: optionalId }),
-    out: z.object({ date: calendarDate, items: z.array(scheduledSlot) }),
+    query: scheduleQuery,
+    out: joinSql(scheduledSlot).extend({ date: calendarDate }),
+  }),
+  export: endpoint({
+    ...admin,
+    id: "admin.slot.export",
+    method: "GET",
+    path: "/api/admin/tour-slots/export.csv",
+    summary: "The filtered departures of a day as CSV",
+    query: scheduleQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
   get: endpoint({
     ...admin,

@@ -16,9 +16,13 @@ import {
   pathId,
 } from "../fields";
 
+import { defineListQuery, exportQuery, joinSql } from "../listing";
+
 /** The daily operation of transport: departures with their passengers, and pick-ups and returns of rentals. */
 
 const admin = { who: "admin" } as const;
+
+export const departureStatus = z.enum(["scheduled", "delayed", "departed", "cancelled", "closed"]);
 
 export const scheduledDeparture = z.object({
   id,
@@ -32,7 +36,7 @@ export const scheduledDeparture = z.object({
   time: z.string(),
   startsAt: instant,
   timeZone: z.string(),
-  status: z.enum(["scheduled", "delayed", "departed", "cancelled", "closed"]),
+  status: departureStatus,
   delayMinutes: z.number().int(),
   platform: z.string().nullable(),
   reason: z.string().nullable(),
@@ -69,6 +73,15 @@ const passenger = z.object({
 export const departureManifest = scheduledDeparture.extend({ passengers: z.array(passenger) });
 export type DepartureManifest = z.infer<typeof departureManifest>;
 
+const departuresQuery = defineListQuery(["start", "title", "number", "taken"]).extend({
+  /** Today in the site's time zone if omitted. */
+  date: calendarDate.optional(),
+  line: optionalId,
+  mode: z.union([z.literal("").transform(() => undefined), z.enum(journeyModes)]).optional(),
+  state: z.union([z.literal("").transform(() => undefined), departureStatus]).optional(),
+});
+export type DeparturesQuery = z.output<typeof departuresQuery>;
+
 const byDeparture = z.object({ departureId: pathId });
 
 export const adminDepartures = {
@@ -78,12 +91,18 @@ export const adminDepartures = {
     method: "GET",
     path: "/api/admin/transport-departures",
     summary: "Departures of a day, of all lines or one",
-    query: z.object({
-      date: calendarDate.optional(),
-      line: optionalId,
-      mode: z.union([z.literal("").transform(() => undefined), z.enum(journeyModes)]).optional(),
-    }),
-    out: z.object({ date: calendarDate, items: z.array(scheduledDeparture) }),
+    query: departuresQuery,
+    out: joinSql(scheduledDeparture).extend({ date: calendarDate }),
+  }),
+  export: endpoint({
+    ...admin,
+    id: "admin.departure.export",
+    method: "GET",
+    path: "/api/admin/transport-departures/export.csv",
+    summary: "The filtered departures of a day as CSV",
+    query: departuresQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
   get: endpoint({
     ...admin,

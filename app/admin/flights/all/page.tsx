@@ -28,9 +28,5 @@ export default async function FlightsPage(props: Props) {
   if (query.show === flightScreens.aircraft) return <Aircraft {...props} />;
   if (query.show !== flightScreens.dates) return <List {...props} />;
   const dateId = one(query.id);
-  return dateId ? (
-    <FlightDatePage dateId={dateId} change={one(query.change)} />
-  ) : (
-    <FlightDates date={one(query.date)} flight={one(query.flight)} />
-  );
+  return dateId ? <FlightDatePage dateId={dateId} change={one(query.change)} /> : <FlightDates {...props} />;
 }

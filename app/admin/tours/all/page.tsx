@@ -25,9 +25,5 @@ export default async function ToursPage(props: Props) {
   if (query.show === tourScreens.resellers) return <Resellers id={one(query.reseller)} />;
   if (query.show !== tourScreens.departures) return <List {...props} />;
   const slotId = one(query.slot);
-  return slotId ? (
-    <SlotPage slotId={slotId} change={one(query.change)} />
-  ) : (
-    <Schedule date={one(query.date)} tour={one(query.tour)} />
-  );
+  return slotId ? <SlotPage slotId={slotId} change={one(query.change)} /> : <Schedule {...props} />;
 }

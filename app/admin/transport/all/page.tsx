@@ -43,11 +43,7 @@ export default async function TransportPage(props: Props) {
   const { show } = query;
   if (show === transportDayScreens.departures) {
     const departure = one(query.departure);
-    return departure ? (
-      <DeparturePage departureId={departure} change={one(query.change)} />
-    ) : (
-      <Departures date={one(query.date)} line={one(query.line)} mode={one(query.mode)} />
-    );
+    return departure ? <DeparturePage departureId={departure} change={one(query.change)} /> : <Departures {...props} />;
   }
   if (show === transportDayScreens.tickets)
     return <RedeemScreen here={transportDayHref("tickets")} code={one(query.code)} />;

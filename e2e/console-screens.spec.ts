@@ -5,7 +5,7 @@ import {
   type AreaEndpoints,
   fillPlaceholders,
   getPlaces,
-  getTitle,
+  getRecordTitle,
   type ListResponse,
   type Resource,
   type View,
@@ -101,7 +101,8 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       // A list about a record names it in its own way.
       const title = resource.heading ? /\S+ \| / : starting(view.title);
       const address = `${asked?.address}?${view.show ? `show=${view.show}&` : ""}pageSize=10`;
-      const texts = rows.length === 0 ? [view.empty.title] : rows.slice(0, 2).map((row) => getTitle(resource, row));
+      const texts =
+        rows.length === 0 ? [view.empty.title] : rows.slice(0, 2).map((row) => getRecordTitle(resource, row));
       if (!inFull || !isFirstArea || index > 0) return expectSent(api, address, title, { heading, texts });
       const page = await sharedPageAs(area);
       await expectScreen(page, address, title);
@@ -129,7 +130,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       const [row] = (await queryList(api, endpoints, {})).items;
       test.skip(!row, `the demo has no ${resource.one} for ${area}`);
       if (!row) return;
-      const name = getTitle(resource, row);
+      const name = getRecordTitle(resource, row);
       const address = fillPath(path, getPlaces(resource, row));
       const heading = what === "edit" ? fillPlaceholders(resource.form?.editTitle ?? "", { name }) : name;
       if (!inFull || !isFirstArea) return expectSent(api, address, /\S+ \| /, { texts: [heading] });

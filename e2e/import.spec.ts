@@ -4,7 +4,7 @@ import { findViolations } from "./axe";
 import { expect, expectAccessible, finishTransitions, onlyInFull, test } from "./fixtures";
 
 /** A typical CSV file: semicolons, Windows-1252, prices with currency signs, swapped coordinates, empty cells. */
-const joinSql = (run: string) =>
+const createHotelFile = (run: string) =>
   [
     "ID;Hotel Name;Room type;Price;City;Country;Latitude;Longitude;Minimum nights",
     `${run}-1;Pens\xe3o ${run};Double;$1,080.00;Lisbon;Portugal;38,7139;-9,1394;2`,
@@ -38,7 +38,7 @@ test(
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Choose a CSV file")).toBeVisible();
     await expectDialogAccessible(page);
-    await choose(page, joinSql(run));
+    await choose(page, createHotelFile(run));
 
     await expect(dialog.getByLabel("Encoding")).toHaveValue("windows-1252");
     await expect(dialog.getByLabel("Separator")).toHaveValue(";");
@@ -83,7 +83,7 @@ test(
 
     // Importing the same list again changes nothing.
     await page.goto("/admin/hotel/all?import=new");
-    await choose(page, joinSql(run));
+    await choose(page, createHotelFile(run));
     await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
     await expect(dialog.getByText("to update", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Import 3 rows" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getFacts, serialize } from "./serialized-props";
+import { deserialize, serialize } from "./serialized-props";
 
 test.each<[string, unknown]>([
   [
@@ -26,12 +26,12 @@ test.each<[string, unknown]>([
   ["a list of primitive values", ["", "0", 0, false, null]],
   ["null", null],
 ])("restores %s", (_, value) => {
-  expect(getFacts(serialize(value))).toEqual(value);
+  expect(deserialize(serialize(value))).toEqual(value);
 });
 
 test("omits undefined fields", () => {
   expect(
-    getFacts(
+    deserialize(
       serialize([
         { a: 1, b: undefined },
         { a: 2, b: 3 },

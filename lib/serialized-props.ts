@@ -8,4 +8,4 @@ export type Serialized<T> = string & { readonly of?: T };
 export const serialize = <T>(value: T): Serialized<T> => JSON.stringify(value);
 
 /** Parses the result of `serialize`; undefined values are absent. */
-export const getFacts = <T>(facts: Serialized<T>): T => JSON.parse(facts) as T;
+export const deserialize = <T>(facts: Serialized<T>): T => JSON.parse(facts) as T;

@@ -9,7 +9,7 @@ import { testApp, testUser } from "@/backend/http/testing";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
 import { roleNumber } from "@/lib/roles";
-import { fieldNames, getPath, hostileForm, hostileText } from "./http/hostile";
+import { fieldNames, getEndpointPath, hostileForm, hostileText } from "./http/hostile";
 
 /** Hostile forms to every endpoint that takes one, through the gateway and the backend behind it. */
 
@@ -113,7 +113,7 @@ async function send(endpoint: Endpoint, { sender, fields, place, html, multipart
   const form = new URLSearchParams(fields);
   const parts = new FormData();
   for (const [name, value] of form) parts.append(name, value);
-  const request = new Request(origin + getPath(endpoint, place), {
+  const request = new Request(origin + getEndpointPath(endpoint, place), {
     method: endpoint.method,
     body: multipart ? parts : form,
     headers: {

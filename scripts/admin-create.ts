@@ -32,14 +32,14 @@ try {
   console.log(existed ? `${email} is an administrator now, with a new password.` : `${email} is an administrator.`);
   if (!given) console.log(`Password (shown this once): ${password}`);
 } catch (error) {
-  console.error(getText(error));
+  console.error(getErrorText(error));
   process.exitCode = 1;
 } finally {
   await db.$client.end();
   await closeServer(database);
 }
 
-function getText(error: unknown): string {
+function getErrorText(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map((issue) => issue.message).join(" ");
   if (error instanceof AppError) return Object.values(error.fields ?? { _: error.message }).join(" ");
   return error instanceof StartError ? error.message : String(error);

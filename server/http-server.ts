@@ -218,7 +218,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
 
   /** For load balancers; counters only with the token. */
   function sendHealth(request: IncomingMessage, response: ServerResponse): void {
-    const isOperator = metricsToken && isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
+    const isOperator = metricsToken && isEqualSecret(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
     const counters = { pages: pages.status, memory: process.memoryUsage() };
     const body = JSON.stringify({ status: "ok", ...(isOperator && counters) });
     response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(body);
@@ -247,7 +247,7 @@ function fail({ method, url }: IncomingMessage, response: ServerResponse, error:
   else response.writeHead(500).end();
 }
 
-function isSame(given: string, expected: string): boolean {
+function isEqualSecret(given: string, expected: string): boolean {
   const one = Buffer.from(given);
   const other = Buffer.from(expected);
   return one.length === other.length && timingSafeEqual(one, other);

@@ -13,7 +13,7 @@ const openPages = new Set<string>([routes.auth.login, ...productKinds.map((kind)
 const notPages =
   /^\/(?:(?:api|get|session|media|_next|health)(?:\/|$)|(?:favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$)/;
 
-function isOpen(url: string): boolean {
+function isAlwaysOpen(url: string): boolean {
   const path = splitLanguage((url.split(/[?#]/, 1)[0] ?? "").toLowerCase()).path;
   return openPages.has(path) || notPages.test(path) || getArea(path) === "admin";
 }
@@ -32,7 +32,7 @@ export class Maintenance {
   }
 
   /** False immediately if the request is allowed without a look at its session. */
-  mayRefuse = (request: IncomingMessage): boolean => this.on && !isOpen(request.url ?? "/");
+  mayRefuse = (request: IncomingMessage): boolean => this.on && !isAlwaysOpen(request.url ?? "/");
 
   async refuses(request: IncomingMessage): Promise<boolean> {
     const cookies = parseCookie(request.headers.cookie ?? "");

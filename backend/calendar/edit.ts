@@ -70,7 +70,7 @@ function toFields(edit: NightEdit): Partial<NightFields> {
   }
 }
 
-const getNames = (fields: Partial<NightFields>) => Object.keys(fields) as (keyof NightFields)[];
+const getFieldNames = (fields: Partial<NightFields>) => Object.keys(fields) as (keyof NightFields)[];
 
 export function pick(night: NightFields, names: readonly (keyof NightFields)[]): Partial<NightFields> {
   return Object.fromEntries(names.map((name) => [name, night[name]]));
@@ -80,7 +80,7 @@ export function pick(night: NightFields, names: readonly (keyof NightFields)[]):
 export function planNights(nights: readonly RemainingNight[], edit: NightEdit): FieldChange[] {
   const wanted = toFields(edit);
   return nights.flatMap((night) => {
-    const names = getNames(wanted).filter((name) => night[name] !== wanted[name]);
+    const names = getFieldNames(wanted).filter((name) => night[name] !== wanted[name]);
     if (names.length === 0) return [];
     return { date: night.date, before: pick(night, names), after: pick({ ...night, ...wanted }, names) };
   });

@@ -63,7 +63,7 @@ export function nextYear(date: string): string {
 }
 
 /** An unsaved copy of a rule for the next year. */
-export const getCopy = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRule => ({
+export const copyToNextYear = (rule: SpecialPriceRule, unsaved: number): SpecialPriceRule => ({
   ...rule,
   id: unsaved,
   from: nextYear(rule.from),

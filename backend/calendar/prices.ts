@@ -13,7 +13,7 @@ import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { counted } from "@/lib/text/counted";
 import { type Origin, recordChange } from "./change";
 import { applyRules, priceChanges, type RuleChange, UNSAVED } from "./edit";
-import { describeConflict, formatRule, getCopy, nightsTouched, requireNoConflict, toRule } from "./price-rules";
+import { copyToNextYear, describeConflict, formatRule, nightsTouched, requireNoConflict, toRule } from "./price-rules";
 import { getHead } from "./read";
 import { type CalendarRoom, findRoom, lockRoom } from "./room";
 import { replaceRules } from "./rules-store";
@@ -103,7 +103,7 @@ export async function previewPrice(
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
     notes: others.map((other) => {
-      const wins = getRank(other) < getRank(change.rule);
+      const wins = getRuleRank(other) < getRuleRank(change.rule);
       return `${describeRule(other, room.currency)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
     }),
     refused: null,
@@ -112,7 +112,7 @@ export async function previewPrice(
 }
 
 const ranks = ["date", "weekday_range", "range"];
-const getRank = (rule: SpecialPriceRule) => ranks.indexOf(rule.rank);
+const getRuleRank = (rule: SpecialPriceRule) => ranks.indexOf(rule.rank);
 
 type Saved = { room: CalendarRoom; change: NightChange };
 
@@ -176,7 +176,7 @@ export async function copyPrices(
   const copies: SpecialPriceRule[] = [];
   const skipped: string[] = [];
   for (const rule of ids.map((id) => ruleWith(room, id))) {
-    const copy = getCopy(rule, UNSAVED);
+    const copy = copyToNextYear(rule, UNSAVED);
     // Unsaved copies have no id, so they get temporary ones.
     const among = [...there, ...copies].map((other, at) => ({ ...other, id: -1 - at }));
     if (copy.to < room.today || describeConflict(copy, among, room.currency)) skipped.push(formatRule(copy));

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { UNSAVED } from "./edit";
 
-const getValues = (roomId: number, rule: SpecialPriceRule): SQL =>
+const toRuleValues = (roomId: number, rule: SpecialPriceRule): SQL =>
   sql`${roomId}, ${rule.name}, ${rule.rank}, ${rule.from}::date, ${rule.to}::date, ${rule.weekdays}, ${rule.kind}, ${rule.value}, ${rule.allowDiscount}`;
 
 const columns = sql`room_id, name, rank, from_date, to_date, weekdays, kind, value, allow_discount`;
@@ -28,8 +28,8 @@ export async function replaceRules(
     for (const rule of after) {
       const insert =
         rule.id === UNSAVED
-          ? sql`INSERT INTO special_price (${columns}) VALUES (${getValues(roomId, rule)}) RETURNING id`
-          : sql`INSERT INTO special_price (id, ${columns}) VALUES (${rule.id}, ${getValues(roomId, rule)}) RETURNING id`;
+          ? sql`INSERT INTO special_price (${columns}) VALUES (${toRuleValues(roomId, rule)}) RETURNING id`
+          : sql`INSERT INTO special_price (id, ${columns}) VALUES (${rule.id}, ${toRuleValues(roomId, rule)}) RETURNING id`;
       const { rows } = await tx.execute<{ id: number }>(insert);
       written.push({ ...rule, id: rows[0]?.id ?? rule.id });
     }

@@ -41,7 +41,7 @@ function shownIn(resourceType: ResourceType, ...rows: readonly Record<string, un
 
 type Query = Parameters<typeof listResources>[2];
 type Body = Record<string, unknown>;
-const getId = (params: unknown) => (params as { id: number }).id;
+const readRecordId = (params: unknown) => (params as { id: number }).id;
 
 const text = (row: Row, title: string, what: string) => ({
   status: 1 as const,
@@ -102,7 +102,7 @@ export function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[
     route(endpoints.find, async ({ query }) => ({
       items: await findResource(db, resourceType, query as { q: string; id?: string }),
     })),
-    route(endpoints.get, ({ params }) => readResource(db, resourceType, getId(params))),
+    route(endpoints.get, ({ params }) => readResource(db, resourceType, readRecordId(params))),
     route(endpoints.create, ({ body, stale, once, ...who }) => {
       stale(...shownIn(resourceType, body as Body));
       return once(async (tx) =>
@@ -110,8 +110,8 @@ export function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[
       );
     }),
     route(endpoints.update, async ({ params, body, stale, ...who }) => {
-      const before = await readResource(db, resourceType, getId(params));
-      const row = await write((tx) => updateResource(tx, resourceType, who, getId(params), body as Body));
+      const before = await readResource(db, resourceType, readRecordId(params));
+      const row = await write((tx) => updateResource(tx, resourceType, who, readRecordId(params), body as Body));
       stale(...shownIn(resourceType, before, row));
       return text(row, "Saved", "is changed.");
     }),
@@ -119,7 +119,7 @@ export function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[
       ? [
           route(endpoints.act, async ({ params, body, stale, ...who }) => {
             const request = body as Change;
-            const row = await write((tx) => change(tx, who, getId(params), request));
+            const row = await write((tx) => change(tx, who, readRecordId(params), request));
             stale(...shownIn(resourceType, row));
             return describeChange(row, request);
           }),
@@ -149,7 +149,7 @@ export function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[
       : []),
     route(endpoints.remove, async ({ params, stale, ...who }) => {
       const request: Change = { action: "remove" };
-      const row = await write((tx) => change(tx, who, getId(params), request));
+      const row = await write((tx) => change(tx, who, readRecordId(params), request));
       stale(...shownIn(resourceType, row));
       return describeChange(row, request);
     }),

@@ -22,9 +22,9 @@ type ListQuery = { q?: string; sort: string; page: number; pageSize: number; ena
 
 const table = (resourceType: ResourceType) => sql.identifier(resourceType.kind);
 const getEnabled = ({ enabled }: ResourceType) => (enabled === null ? sql`true` : sql`t.${sql.identifier(enabled)}`);
-const getName = ({ nameColumn = "name" }: ResourceType) => sql`t.${sql.identifier(nameColumn)}`;
-const getColumns = (resourceType: ResourceType) =>
-  sql`t.id, ${getName(resourceType)} AS name, t.version, ${getEnabled(resourceType)} AS enabled, ${resourceType.columns}, (${resourceType.used})::int AS used`;
+const getNameColumn = ({ nameColumn = "name" }: ResourceType) => sql`t.${sql.identifier(nameColumn)}`;
+const getResourceColumns = (resourceType: ResourceType) =>
+  sql`t.id, ${getNameColumn(resourceType)} AS name, t.version, ${getEnabled(resourceType)} AS enabled, ${resourceType.columns}, (${resourceType.used})::int AS used`;
 
 const toRow = (resourceType: ResourceType, row: Row): Row => ({ ...row, ...resourceType.toRow?.(row) });
 
@@ -51,7 +51,7 @@ export const resourceIdsOfPart = (
 
 export async function listResources(db: Db, resourceType: ResourceType, query: Query) {
   const { items, ...page } = await listRows<Row>(db, {
-    columns: getColumns(resourceType),
+    columns: getResourceColumns(resourceType),
     from: getFrom(resourceType),
     where: getWhere(resourceType, query),
     sorts: resourceType.sorts,
@@ -71,7 +71,7 @@ export const exportResources = async (
 
 async function readRow(db: Db, resourceType: ResourceType, id: number, lock?: SQL): Promise<Row> {
   const { rows } = await db.execute<Row>(
-    sql`SELECT ${getColumns(resourceType)} FROM ${table(resourceType)} t ${resourceType.join ?? sql``} WHERE t.id = ${id} ${lock ?? sql``}`,
+    sql`SELECT ${getResourceColumns(resourceType)} FROM ${table(resourceType)} t ${resourceType.join ?? sql``} WHERE t.id = ${id} ${lock ?? sql``}`,
   );
   if (!rows[0]) throw new AppError("not_found", { user: `This ${resourceType.one} no longer exists.` });
   return toRow(resourceType, rows[0]);
@@ -88,7 +88,7 @@ export async function findResource(
   resourceType: ResourceType,
   { q, id }: { q: string; id?: string },
 ): Promise<FoundItem[]> {
-  const named = getName(resourceType);
+  const named = getNameColumn(resourceType);
   const begins = sql`public.fold(${named}) LIKE public.fold(${beginning(q)})`;
   const chosen = sql`t.id::text = ${id}`;
   const fits = id !== undefined ? chosen : q === "" ? sql`true` : mentions(named, q);

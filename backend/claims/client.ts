@@ -58,7 +58,7 @@ async function getDeadline(tx: Db, order: LockedOrder, terms: ClaimTerms): Promi
   return openUntil(new Date(Math.max(order.serviceEnd.getTime(), charged)), terms);
 }
 
-async function getLines(tx: Db, orderId: string): Promise<Line[]> {
+async function readClaimableLines(tx: Db, orderId: string): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     SELECT l.id, l.name, l.total_minor AS "totalMinor",
            EXISTS (SELECT 1 FROM claim_line c WHERE c.line_id = l.id AND c.open) AS "hasOpenClaim"
@@ -76,7 +76,7 @@ async function getMax(tx: Db, order: LockedOrder): Promise<number> {
 export async function readClaimOptions(db: Db, actor: UserActor, ref: string): Promise<Options> {
   const order = await readOrder(db, { ref }, actor);
   const terms = await readSettings(db, "claims");
-  const lines = await getLines(db, order.id);
+  const lines = await readClaimableLines(db, order.id);
   const maxMinor = await getMax(db, order);
   const until = await getDeadline(db, order, terms);
   const closed = describeClosed(order, maxMinor, until);
@@ -121,7 +121,7 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
   const closed = describeClosed(order, maxMinor, await getDeadline(tx, order, terms));
   if (closed) throw new AppError("conflict", { user: closed });
   const requestedMinor = requestedBy(asked, maxMinor, order.currency);
-  const known = await getLines(tx, order.id);
+  const known = await readClaimableLines(tx, order.id);
   const wanted = asked.lines.length > 0 ? [...new Set(asked.lines)] : known.map(({ id }) => id);
   if (wanted.some((id) => !known.some((line) => line.id === id))) {
     throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import { getParty, inScope } from "@/backend/orders/lifecycle/lock";
+import { getActorParty, inScope } from "@/backend/orders/lifecycle/lock";
 import { type RowRecord, rowColumns, toRow } from "@/backend/orders/lifecycle/row";
 import type { FrontDesk, Movement } from "@/lib/contracts/site/console";
 
@@ -77,7 +77,7 @@ export async function findMovements(
      WHERE ${stays} AND ${when} AND ${where} AND ${inScope(actor)}
      ORDER BY o.title, o.lead_name, o.ref LIMIT ${maxRows}`);
   const items = rows.map((row) => ({
-    ...toRow(row, getParty(actor)),
+    ...toRow(row, getActorParty(actor)),
     lines: row.lines,
     otherGuests: row.otherGuests,
   }));

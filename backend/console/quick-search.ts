@@ -9,7 +9,7 @@ import { orderSearchText } from "@/backend/orders/lists/list";
 import type { QuickSearchItem } from "@/lib/contracts/accounts/console-preferences";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
-import { getOutcome } from "@/lib/labels/order";
+import { getOutcomeLabel } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 
@@ -53,7 +53,7 @@ async function orders(db: Db, actor: Actor, area: Area, q: string): Promise<Quic
   return rows.map(({ ref, kind, title, lead_name, status, reason }) => ({
     href: staffOrderPath(area, ref, kind),
     label: `${lead_name ?? "Not named yet"}, ${title}`,
-    detail: getOutcome({ status, reason, kind }).label,
+    detail: getOutcomeLabel({ status, reason, kind }).label,
     code: ref,
   }));
 }

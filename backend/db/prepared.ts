@@ -14,7 +14,7 @@ const maxText = 20_000;
 const timesSeen = new LRUCache<string, number>({ max: 5_000 });
 const names = new Map<string, string>();
 
-function getName(text: string): string | undefined {
+function getStatementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxPrepared || text.length > maxText) return known;
   const times = (timesSeen.get(text) ?? 0) + 1;
@@ -36,7 +36,7 @@ function named(config: unknown, values: unknown): unknown {
   const { text, name } = (typeof config === "object" && config !== null ? config : {}) as Config;
   const hasValues = Array.isArray(values) && values.length > 0;
   if (typeof text !== "string" || name !== undefined || !hasValues) return config;
-  return { ...(config as object), name: getName(text) };
+  return { ...(config as object), name: getStatementName(text) };
 }
 
 /**

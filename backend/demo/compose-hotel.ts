@@ -4,7 +4,7 @@ import { composePictures, type PlannedPicture, type SeenInTown } from "./compose
 import { composeReviews, type DemoReview } from "./compose-reviews";
 import { composeRooms, type DemoRoom, type PolicyName } from "./compose-rooms";
 import { around, createRandom, type Random, weighted } from "./draw";
-import { describe, getName, houseRules, type Words } from "./hotel-texts";
+import { composeHotelName, describe, houseRules, type Words } from "./hotel-texts";
 import type { DemoCity, Scenery } from "./world/cities";
 import { cultureOfCountry, type PropertyKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";
@@ -181,7 +181,7 @@ export function composeHotel(
   const stars = Number(weighted(starsByKind[kind], r));
   const districtAt = r.int(0, city.districts.length - 1);
   const district = city.districts[districtAt] ?? city.name;
-  const title = getName(kind, culture, city, district, taken, r);
+  const title = composeHotelName(kind, culture, city, district, taken, r);
   const slug = toSlug(title);
   const quality = Math.min(9.7, Math.max(5.4, around(7.6 + stars * 0.22, 1.7, r)));
   const popularity = Math.round(Math.min(88, Math.max(22, around(38 + (quality - 6) * 11, 16, r))));

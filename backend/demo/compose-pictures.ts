@@ -1,12 +1,12 @@
 import { type Light, lights, warmLights } from "@/backend/posters/palettes";
 import type { PosterKind } from "@/backend/posters/posters";
-import { type RenderedPicture, toKey } from "@/backend/posters/rendered-pictures";
+import { getPosterKey, type RenderedPicture } from "@/backend/posters/rendered-pictures";
 import { toSlug } from "@/lib/links/slug";
 import type { DemoRoom } from "./compose-rooms";
 import type { Random } from "./draw";
 import type { DemoCity } from "./world/cities";
 import type { PropertyKind } from "./world/cultures";
-import { getLook } from "./world/looks";
+import { getCityLook } from "./world/looks";
 
 export type PlannedPicture = { drawn: RenderedPicture; alt: string };
 
@@ -84,7 +84,7 @@ const overCity = (city: DemoCity, light: Light, variant: number): RenderedPictur
 });
 
 const getSubject = (city: DemoCity) => {
-  const look = getLook(city.name);
+  const look = getCityLook(city.name);
   return look ? { subject: look.mark } : {};
 };
 
@@ -93,7 +93,7 @@ export const cityPicture = (city: DemoCity): RenderedPicture => ({
   kind: city.scenery,
   shape: "tall",
   seed: toSlug(city.name),
-  light: getLook(city.name)?.light ?? toSlug(city.name),
+  light: getCityLook(city.name)?.light ?? toSlug(city.name),
   ...getSubject(city),
 });
 
@@ -201,6 +201,6 @@ export function composePictures(
     rooms.map((room) => room.poster).filter((one) => !(one in texts)),
   );
   // A hotel shows each picture once, as its form requires.
-  const once = new Map([first, ...further].map((drawn) => [toKey(drawn), drawn]));
+  const once = new Map([first, ...further].map((drawn) => [getPosterKey(drawn), drawn]));
   return [...once.values()].map((drawn) => ({ drawn, alt: roomPosters.has(drawn.kind) ? roomAlt : getAlt(drawn) }));
 }

@@ -66,7 +66,7 @@ type House = {
   today: string;
 };
 
-const toView: Record<Scenery, string> = {
+const viewNames: Record<Scenery, string> = {
   city: "city",
   river: "river",
   coast: "sea",
@@ -205,7 +205,7 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
   const all = roomKindsByProperty[house.kind].filter((kind) => (kind.stars ?? 0) <= house.stars);
   const wanted = Math.min(all.length, r.pick([4, 4, 5, 5, 6]));
   const chosen = new Set(shuffled(all, r).slice(0, wanted));
-  const view = toView[house.city.scenery];
+  const view = viewNames[house.city.scenery];
   const seasons = propertySeasons(house.city, house.today, r);
   return all
     .filter((kind) => chosen.has(kind))

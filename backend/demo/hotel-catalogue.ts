@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
-import { describePicture, type RenderedPicture, toKey } from "@/backend/posters/rendered-pictures";
+import { describePicture, getPosterKey, type RenderedPicture } from "@/backend/posters/rendered-pictures";
 import { writeSettings } from "@/backend/site/settings";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { settingsGroups } from "@/lib/contracts/site/settings";
@@ -288,7 +288,7 @@ export class HotelCatalogue {
   }
 
   private described(drawn: RenderedPicture): Promise<Picture> {
-    const key = toKey(drawn);
+    const key = getPosterKey(drawn);
     const known = this.pictures.get(key) ?? describePicture(drawn, "");
     this.pictures.set(key, known);
     return known;
@@ -317,7 +317,7 @@ export class HotelCatalogue {
       })),
       { drawn: heroPicture, alt: "A coast in the evening, drawn", kind: "site", owner: 0, position: 0 },
     ]);
-    const logo = settingsGroups.logo.parse({ hero: toKey(heroPicture) });
+    const logo = settingsGroups.logo.parse({ hero: getPosterKey(heroPicture) });
     await writeSettings(this.db, system, "logo", logo);
   }
 }

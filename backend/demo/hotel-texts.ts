@@ -24,7 +24,7 @@ function nameProperty(houses: readonly string[], name: string, inland: boolean, 
 }
 
 /** A name that is unique in the city: the place's name is added when the plain one is taken. */
-export function getName(
+export function composeHotelName(
   kind: PropertyKind,
   culture: Culture,
   city: DemoCity,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
-import { toKey } from "@/backend/posters/rendered-pictures";
+import { getPosterKey } from "@/backend/posters/rendered-pictures";
 import { toSlug } from "@/lib/links/slug";
 import { type CancellationPolicy, DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { cityPicture } from "./compose-pictures";
@@ -130,7 +130,7 @@ export async function placeCities(db: Db): Promise<Map<string, number>> {
     const facts = {
       name: city.name,
       slug: toSlug(city.name),
-      picture: toKey(cityPicture(city)),
+      picture: getPosterKey(cityPicture(city)),
     };
     const { rows: written } = near.same
       ? await db.execute<{ id: number }>(sql`

@@ -68,7 +68,7 @@ function zoneBlock(zone: string, start: Date, end: Date): string[] {
 }
 
 /** The booking page, or for a guest without an account the page that requests an access link. */
-const getPath = (t: DocumentTranslator, order: OrderView): string =>
+const getBookingPath = (t: DocumentTranslator, order: OrderView): string =>
   order.client?.guest ? t.at(guestPath(order)) : bookingPath(order);
 
 const localTime = (instant: Date, timeZone: string): WallClock => wallClock(instant.getTime(), timeZone);
@@ -126,7 +126,7 @@ function orderCalendar(t: DocumentTranslator, order: OrderView, origin: string):
         sequence: order.version,
         productId: "wayfare/bookings",
         description: [t("Booking {ref}", { ref: order.ref }), ...entry.lines].filter(Boolean).join("\n"),
-        url: new URL(getPath(t, order), origin).href,
+        url: new URL(getBookingPath(t, order), origin).href,
         status: order.status === "cancelled" ? "CANCELLED" : order.status === "requested" ? "TENTATIVE" : "CONFIRMED",
         busyStatus: "FREE",
       }),

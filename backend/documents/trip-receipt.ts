@@ -35,7 +35,7 @@ async function findTrip(db: Db, ref: string): Promise<Trip> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-const getDay = ({ language }: DocumentTranslator, { serviceStart, timeZone }: OrderView) =>
+const getServiceDay = ({ language }: DocumentTranslator, { serviceStart, timeZone }: OrderView) =>
   dateIn(language, wallClock(Date.parse(serviceStart), timeZone).date);
 
 /** The line below the title: a stay's room and guests, or the seller's summary. */
@@ -46,7 +46,7 @@ const bookingRow = (t: DocumentTranslator, order: OrderView) =>
   row(
     joined(t, [titleIn(t.language, order.product), getDetail(t, order)]),
     order.price.totals.totalMinor,
-    t("{day}, booking {ref}", { day: getDay(t, order), ref: order.ref }),
+    t("{day}, booking {ref}", { day: getServiceDay(t, order), ref: order.ref }),
   );
 
 /** One line per payment. A card payment for several bookings appears once with its full amount. */
@@ -84,7 +84,9 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     about: "trip",
     title: t.count("{n} booking", "{n} bookings", orders.length),
     place: [...new Set(orders.map(({ placeName }) => placeIn(t, placeName)))].join(getListSeparator(t.language)),
-    stay: orders.map((order) => `${getDay(t, order)}${getColon(t.language)}${titleIn(t.language, order.product)}`),
+    stay: orders.map(
+      (order) => `${getServiceDay(t, order)}${getColon(t.language)}${titleIn(t.language, order.product)}`,
+    ),
     currency: first.currency,
     lines: orders.map((order) => bookingRow(t, order)),
     totals: sums,

@@ -112,7 +112,7 @@ const networkErrorMessages: Record<string, string> = {
   ETIMEDOUT: "The server took too long to respond.",
 };
 
-function getText(error: unknown): FeedError {
+function toFeedError(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const tls = /CERT|SSL|TLS|SELF_SIGNED/i.test(code);
@@ -138,7 +138,7 @@ export async function postText(
   const length = String(Buffer.byteLength(body));
   const all = { "user-agent": "Wayfare/1.0", "content-length": length, ...headers };
   return ask(url, all, options, Date.now() + options.timeoutMs, body).catch((error: unknown) => {
-    throw getText(error);
+    throw toFeedError(error);
   });
 }
 
@@ -159,7 +159,7 @@ export async function download(address: string, known: Conditions, given: Downlo
   let url = readAddress(address, options.allowed);
   for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
     const result = await ask(url, headers, options, until).catch((error: unknown) => {
-      throw getText(error);
+      throw toFeedError(error);
     });
     const { status } = result;
     if (status === 304) return { changed: false };

@@ -11,7 +11,7 @@ const batch = 10;
 
 type Unused = { id: string; purpose: string; mediaType: string };
 
-const getNames = ({ id, purpose, mediaType }: Unused): string[] =>
+const listStoredNames = ({ id, purpose, mediaType }: Unused): string[] =>
   purpose === "evidence"
     ? [privateName(id, mediaType)]
     : [
@@ -41,7 +41,7 @@ export async function sweepFiles({ db, files }: FileDeps): Promise<number> {
       UPDATE stored_file f SET used_by = ${sweeping}, unused_since = NULL FROM due WHERE f.id = due.id
       RETURNING f.id, f.purpose, f.media_type AS "mediaType"`);
     for (const file of rows) {
-      for (const name of getNames(file)) await files.remove(name);
+      for (const name of listStoredNames(file)) await files.remove(name);
       // A crop that was made meanwhile keeps the row.
       await db.execute(sql`DELETE FROM stored_file f WHERE f.id = ${file.id} AND ${noCrop}`);
     }

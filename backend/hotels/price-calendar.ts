@@ -52,7 +52,7 @@ function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes, today 
   return least;
 }
 
-function getState(row: NightRow | undefined, date: string, today: string, units: number): CalendarDay["state"] {
+function getDayState(row: NightRow | undefined, date: string, today: string, units: number): CalendarDay["state"] {
   if (date < today) return "past";
   if (!row || row.closed) return "closed";
   const free = row.total - row.sold - row.held;
@@ -61,26 +61,26 @@ function getState(row: NightRow | undefined, date: string, today: string, units:
   return free <= FEW ? "few" : "free";
 }
 
-const isOpen = (state: CalendarDay["state"]) => state === "free" || state === "few";
+const canArrive = (state: CalendarDay["state"]) => state === "free" || state === "few";
 
 function getDays(room: RoomTerms, rows: readonly NightRow[], dates: readonly string[], month: Month): CalendarDay[] {
   const byDate = new Map(rows.map((row) => [row.date, row]));
   const units = month.party.length;
   return dates.map((date): CalendarDay => {
     const row = byDate.get(date);
-    const state = getState(row, date, month.today, units);
+    const state = getDayState(row, date, month.today, units);
     const before = addDays(date, -1);
-    const nightBefore = getState(byDate.get(before), before, month.today, units);
-    const total = isOpen(state) ? nightTotal(room, date, month) : null;
+    const nightBefore = getDayState(byDate.get(before), before, month.today, units);
+    const total = canArrive(state) ? nightTotal(room, date, month) : null;
     const rule = winningRule(room.rates.specialPrices, date);
-    const endsHere = (isOpen(nightBefore) || nightBefore === "no_arrival") && !row?.noDeparture;
+    const endsHere = (canArrive(nightBefore) || nightBefore === "no_arrival") && !row?.noDeparture;
     return {
       date,
       priceMinor: total?.totalMinor ?? null,
       grossMinor: total && total.totalMinor + total.discountMinor,
       special: total && rule ? describeRule(rule, month.currency) : null,
       state,
-      checkOutOnly: !isOpen(state) && state !== "past" && endsHere,
+      checkOutOnly: !canArrive(state) && state !== "past" && endsHere,
       minNights: Math.max(1, room.limits.minNights, row?.minNights ?? 0),
       unitsLeft: row && !row.closed && date >= month.today ? Math.max(0, row.total - row.sold - row.held) : 0,
     };
@@ -102,7 +102,7 @@ function mergeDay(days: readonly CalendarDay[], date: string): CalendarDay {
     grossMinor: cheapest?.grossMinor ?? null,
     special: cheapest?.special ?? null,
     state,
-    checkOutOnly: !isOpen(state) && days.some((day) => day.checkOutOnly),
+    checkOutOnly: !canArrive(state) && days.some((day) => day.checkOutOnly),
     minNights: Math.min(...(priced.length > 0 ? priced : days).map((day) => day.minNights), 30),
     unitsLeft: days.reduce((sum, day) => sum + day.unitsLeft, 0),
   };

@@ -32,7 +32,7 @@ export function readPass(token: string, key: string, now = Date.now()): string |
  */
 type LinkSubject = { ref: string; guestId: string; email: string };
 
-const toParts = ({ ref, guestId, email }: LinkSubject, expires: number) => [
+const getSignedParts = ({ ref, guestId, email }: LinkSubject, expires: number) => [
   ref,
   guestId,
   email.toLowerCase(),
@@ -42,7 +42,7 @@ const toParts = ({ ref, guestId, email }: LinkSubject, expires: number) => [
 /** The path that an email contains. The proxy handles it: see `openBooking`. */
 export function linkPath(subject: LinkSubject, expires: Date, key: string): string {
   const until = inSeconds(expires.getTime());
-  const signature = sign("guest-link", toParts(subject, until), key);
+  const signature = sign("guest-link", getSignedParts(subject, until), key);
   return `/api/guest/bookings/${subject.ref}?expires=${until}&signature=${signature}`;
 }
 
@@ -52,5 +52,5 @@ export function isGoodLink(
   key: string,
   now = Date.now(),
 ): boolean {
-  return isSigned("guest-link", toParts(subject, expires), signature, key) && expires > inSeconds(now);
+  return isSigned("guest-link", getSignedParts(subject, expires), signature, key) && expires > inSeconds(now);
 }

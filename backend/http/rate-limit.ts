@@ -8,7 +8,7 @@ import { countedAddress } from "@/lib/http/network";
  * Keys contain personal addresses, so only a digest is stored. IPv6 addresses are reduced to their /64, because one
  * customer has a whole /64.
  */
-const toKey = (name: string, who: string) =>
+const getCounterKey = (name: string, who: string) =>
   `${name}:${createHash("sha256").update(countedAddress(who)).digest("base64url")}`;
 
 export type Limit = { name: string; max: number; seconds: number };
@@ -22,7 +22,7 @@ const tooMany = (seconds: number) =>
  */
 export async function secondsOverLimit(db: Db, { name, max, seconds }: Limit, who: string): Promise<number> {
   const { rows } = await db.execute<{ tokens: number; left: number }>(sql`
-    INSERT INTO rate_bucket AS b (key, tokens, updated_at) VALUES (${toKey(name, who)}, 1, now())
+    INSERT INTO rate_bucket AS b (key, tokens, updated_at) VALUES (${getCounterKey(name, who)}, 1, now())
     ON CONFLICT (key) DO UPDATE SET
       tokens = CASE WHEN b.updated_at < now() - make_interval(secs => ${seconds}) THEN 1 ELSE b.tokens + 1 END,
       updated_at = CASE WHEN b.updated_at < now() - make_interval(secs => ${seconds}) THEN now() ELSE b.updated_at END
@@ -51,7 +51,7 @@ export async function startGuess(
   name: string,
   who: string,
 ): Promise<{ succeeded: () => Promise<void>; missed: () => Promise<void> }> {
-  const key = toKey(name, who);
+  const key = getCounterKey(name, who);
   const pause = sql`CASE WHEN b.tokens < ${freeMisses} THEN 0 ELSE LEAST(${maxWaitSeconds}, 2 ^ (b.tokens - ${freeMisses})) END`;
   const { rowCount } = await db.execute(sql`
     INSERT INTO rate_bucket AS b (key, tokens, updated_at) VALUES (${key}, 1, now())
@@ -74,16 +74,16 @@ export async function startGuess(
 /** Remembers a fact about a subject until its bucket is deleted (backend/jobs/retention.ts). */
 export async function rememberBucket(db: Db, name: string, who: string): Promise<void> {
   await db.execute(sql`
-    INSERT INTO rate_bucket (key, tokens, updated_at) VALUES (${toKey(name, who)}, 1, now())
+    INSERT INTO rate_bucket (key, tokens, updated_at) VALUES (${getCounterKey(name, who)}, 1, now())
     ON CONFLICT (key) DO UPDATE SET updated_at = now()`);
 }
 
 export async function wasRemembered(db: Db, name: string, who: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT 1 FROM rate_bucket WHERE key = ${toKey(name, who)}`);
+  const { rows } = await db.execute(sql`SELECT 1 FROM rate_bucket WHERE key = ${getCounterKey(name, who)}`);
   return rows.length > 0;
 }
 
 export async function clearBuckets(db: Db, buckets: readonly (readonly [name: string, who: string])[]): Promise<void> {
-  const keys = buckets.map(([name, who]) => toKey(name, who));
+  const keys = buckets.map(([name, who]) => getCounterKey(name, who));
   await db.execute(sql`DELETE FROM rate_bucket WHERE key = ANY(${sql.param(keys)}::text[])`);
 }

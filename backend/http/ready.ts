@@ -112,7 +112,7 @@ export const isKnown = (ifNoneMatch: string | null | undefined, { etag }: Cached
   ifNoneMatch !== null && ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(etag));
 
 /** The cache key: the normalized URL and the body, if any. */
-export function toKey(method: string, path: string, query: Record<string, unknown>, body: unknown): string {
+export function getCacheKey(method: string, path: string, query: Record<string, unknown>, body: unknown): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -11,7 +11,7 @@ import { readJsonObject } from "./body";
 import { type Actor, type Context, type Deps, ReplayableResponse } from "./context";
 import { toAppError } from "./errors";
 import { computeFingerprint, readIdempotencyKey, runOnce, runOnceLong } from "./idempotency";
-import { cachedResponse, isKnown, toKey } from "./ready";
+import { cachedResponse, getCacheKey, isKnown } from "./ready";
 
 type Handler<E extends Endpoint> = (context: Context<E>) => Promise<z.input<E["out"]> | ReplayableResponse>;
 export type RawContext<E extends Endpoint> = Omit<Context<E>, "body" | "once" | "onceLong">;
@@ -47,7 +47,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: "path" | "
 }
 
 /** Uses only own properties, because a parameter may be named like a property of Object.prototype. */
-function getQuery(url: URL): Record<string, string | string[]> {
+function readQuery(url: URL): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of url.searchParams) {
     const known = values.get(name);
@@ -125,7 +125,12 @@ export function cachedRoute<E extends Endpoint>(
       const context = await openContext(endpoint, request, params, deps, new Headers());
       const body = parse(endpoint.body, await readInput(request, deps), "body") as z.output<E["body"]>;
       const make = async () => JSON.stringify(endpoint.out.parse(await handler({ ...context, body })));
-      const key = toKey(endpoint.method, new URL(request.url).pathname, context.query as Record<string, unknown>, body);
+      const key = getCacheKey(
+        endpoint.method,
+        new URL(request.url).pathname,
+        context.query as Record<string, unknown>,
+        body,
+      );
       const outcome = deps.ready ? await deps.ready.get(key, tags, make) : cachedResponse(await make());
       const headers = Object.entries(outcome.headers).map(([name, value]): [string, string] => [name, String(value)]);
       if (!isKnown(request.headers.get("if-none-match"), outcome)) return new Response(outcome.bytes, { headers });
@@ -166,7 +171,7 @@ async function openContext<E extends Endpoint>(
   const tags: string[] = [];
   return {
     params: parse(endpoint.params, params, "path") as z.output<E["params"]>,
-    query: parse(endpoint.query, getQuery(new URL(request.url)), "query") as z.output<E["query"]>,
+    query: parse(endpoint.query, readQuery(new URL(request.url)), "query") as z.output<E["query"]>,
     actor,
     request,
     requestId: request.headers.get("x-request-id") ?? randomUUID(),

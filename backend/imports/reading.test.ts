@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { decodeAs, detectEncoding, repairMisread } from "./encoding";
 import { suggestMapping } from "./suggest";
 import { readTable } from "./table";
-import { readClock, readPrice, readSpot, readText } from "./values";
+import { readClock, readPrice, readSpot, readTextCell } from "./values";
 
 const utf8 = (text: string) => Buffer.from(text, "utf8");
 const latin = (text: string) => Buffer.from(text, "latin1");
@@ -170,11 +170,14 @@ describe("other cells", () => {
     }
   });
   it("removes control characters, line breaks and double spaces from text and reports lost letters", () => {
-    expect(readText("  A\u0000\u202E  big\r\nroom ")).toEqual({ value: "A big room" });
-    expect(readText("Artist\uFFFDs flat\uFFFDBerlin")).toMatchObject({ value: "Artist’s flat Berlin", note: /lost/ });
-    expect(readText("CafÃ© do Rio")).toMatchObject({ value: "Café do Rio", note: /Misread/ });
-    expect(readText(" \t ")).toBeNull();
-    expect(readText("one\r\n two", true)).toEqual({ value: "one\ntwo" });
+    expect(readTextCell("  A\u0000\u202E  big\r\nroom ")).toEqual({ value: "A big room" });
+    expect(readTextCell("Artist\uFFFDs flat\uFFFDBerlin")).toMatchObject({
+      value: "Artist’s flat Berlin",
+      note: /lost/,
+    });
+    expect(readTextCell("CafÃ© do Rio")).toMatchObject({ value: "Café do Rio", note: /Misread/ });
+    expect(readTextCell(" \t ")).toBeNull();
+    expect(readTextCell("one\r\n two", true)).toEqual({ value: "one\ntwo" });
   });
   it("parses times of day and rejects an invalid one", () => {
     for (const [text, time] of [

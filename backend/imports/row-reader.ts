@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Remark } from "@/lib/contracts/site/import";
-import { type Read, readText, readWhole } from "./values";
+import { type Read, readTextCell, readWhole } from "./values";
 
 /** A short digest of values, for records without a number of their own. */
 export const computeDigest = (...parts: string[]) =>
@@ -37,7 +37,7 @@ export class RowReader<F extends string> {
     return read.value;
   }
   text(field: F): string | undefined {
-    return this.take(field, readText(this.cell(field)));
+    return this.take(field, readTextCell(this.cell(field)));
   }
   whole(field: F, least: number, most: number, text: string): number | undefined {
     return this.take(field, readWhole(this.cell(field), least, most, text));

@@ -10,7 +10,7 @@ export type Read<T> = { value: T; note?: string } | { problem: string } | null;
 const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** Cleans a text and notes the repairs. */
-export function readText(cell: string, retainLines = false): Read<string> {
+export function readTextCell(cell: string, retainLines = false): Read<string> {
   const notes: string[] = [];
   const repaired = repairMisread(cell);
   if (repaired !== cell) notes.push(`Misread letters were put right: “${repaired.trim().slice(0, 60)}”.`);

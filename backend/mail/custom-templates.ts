@@ -48,7 +48,7 @@ export function requiredPlaceholders({ event, language }: TemplatePlace): string
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
 
-async function getLook({ db, env }: Deps) {
+async function readMailLook({ db, env }: Deps) {
   const site = await readSettings(db, "site");
   const theme = await readSettings(db, "theme");
   return { site: site.v, origin: env.APP_ORIGIN, primary: theme.primary };
@@ -76,7 +76,7 @@ export async function previewTemplate(deps: Deps, place: TemplatePlace, template
   const used = new Set(namesIn(template.subject + template.preheader + template.body));
   const missing = requiredPlaceholders(place).filter((name) => !used.has(name));
   if (missing.length > 0) throw new AppError("invalid", { fields: { body: `Add ${inBraces(missing)}.` } });
-  const look = await getLook(deps);
+  const look = await readMailLook(deps);
   const make = (data: unknown) => makeMail({ event, locale: language, data }, look, template);
   try {
     make(withoutOptional(event));
@@ -101,7 +101,7 @@ export async function readTemplateEditor(
      WHERE h.event = ${event} AND h.language = ${language} ORDER BY h.id DESC LIMIT 50`);
   const required = new Set(requiredPlaceholders(place));
   const sample = samples[event] as Record<string, unknown>;
-  const look = await getLook(deps);
+  const look = await readMailLook(deps);
   return {
     subject,
     preheader,

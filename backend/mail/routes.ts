@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { storeContactMessage } from "./contact";
 import { findMail, listMail } from "./store";
 
-const getLinks = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+const extractLinks = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 
 /** Each message sends a copy to an unconfirmed email address, so the hourly limit is low. */
 const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
@@ -41,7 +41,7 @@ export function mailRoutes(deps: Deps): Route[] {
       demoOnly();
       const mail = await findMail(db, params.mailId);
       if (!mail) throw new AppError("not_found");
-      return { ...mail, links: getLinks(mail.text) };
+      return { ...mail, links: extractLinks(mail.text) };
     }),
   ];
 }

@@ -107,7 +107,7 @@ export async function notifyAndCount<H extends NotificationEvent>(
   const readers = listeners.filter(({ inApp }) => inApp);
   let inApp = 0;
   for (const language of new Set(readers.map(noticeLanguage))) {
-    const { link: _, ...values } = readText(dataIn(language));
+    const { link: _, ...values } = toTextValues(dataIn(language));
     const heading = clientText(language, title);
     const body = clientText(language, text);
     inApp += await insertNotices(
@@ -126,7 +126,7 @@ export async function notifyAndCount<H extends NotificationEvent>(
   }
   const emails = listeners
     .filter(({ byMail }) => byMail && !inAppOnly)
-    .flatMap((listener) => emailTo(getAddress(listener, people.get(listener.userId)), getRole(listener.role)));
+    .flatMap((listener) => emailTo(getMailRecipient(listener, people.get(listener.userId)), getRole(listener.role)));
   return { inApp, byMail: await sendMails(tx, emails) };
 }
 
@@ -138,13 +138,13 @@ const noticeLanguage = ({ role, locale }: Listener): Language =>
  * Only the own address of an account is greeted by name. Every other one was entered with a booking and may be that of
  * a person who knows nothing of it, so its mail contains no name that was entered as well.
  */
-function getAddress({ name, email, locale, guest }: Listener, person: Person | undefined): AccountlessRecipient {
+function getMailRecipient({ name, email, locale, guest }: Listener, person: Person | undefined): AccountlessRecipient {
   const to = person?.email || email;
   const isOwn = !guest && to.toLowerCase() === email.toLowerCase();
   return { name: isOwn ? person?.name || name : "", email: to, locale: person?.locale ?? locale };
 }
 
-const readText = (data: object): Record<string, string> =>
+const toTextValues = (data: object): Record<string, string> =>
   Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 
 function getMail(

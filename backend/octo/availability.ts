@@ -59,7 +59,7 @@ export async function findOption(
 }
 
 /** The units of a request. @throws OctoError for a unit that the option does not have */
-export function readUnits(option: SoldOption, units: readonly { id: string; quantity: number }[]): UnitQuantity[] {
+export function sumUnits(option: SoldOption, units: readonly { id: string; quantity: number }[]): UnitQuantity[] {
   const sums = new Map<number, number>();
   for (const { id, quantity } of units) {
     const unitId = toNumber(id);
@@ -139,7 +139,7 @@ type Chosen = { units: UnitQuantity[] | null; places: number; bookable: boolean 
 
 /** Result of checking a request: whether the rules of the units permit it, and how many places it takes. */
 function readChoice(option: SoldOption, units: OctoAvailabilityBody["units"]): Chosen {
-  const chosen = units ? readUnits(option, units) : [];
+  const chosen = units ? sumUnits(option, units) : [];
   if (chosen.length === 0) return { units: null, places: 1, bookable: true };
   return {
     units: chosen,
@@ -148,7 +148,7 @@ function readChoice(option: SoldOption, units: OctoAvailabilityBody["units"]): C
   };
 }
 
-function getStatus(
+function getAvailabilityStatus(
   tour: SoldTour,
   slot: Slot,
   free: number,
@@ -180,7 +180,7 @@ function pricer(tour: SoldTour, option: SoldOption, chosen: Chosen) {
 }
 
 export function toAvailability(tour: SoldTour, slot: Slot, free: number, chosen: Chosen, now: Date): OctoAvailability {
-  const { available, status } = getStatus(tour, slot, free, chosen, now);
+  const { available, status } = getAvailabilityStatus(tour, slot, free, chosen, now);
   const { start, end } = getBounds(tour, slot);
   return {
     id: start,
@@ -249,7 +249,7 @@ export async function readCalendar(db: Db, body: OctoCalendarBody, enabled: Capa
   return Array.from({ length: nightsBetween(from, to) + 1 }, (_, at): OctoCalendar => {
     const localDate = addDays(from, at);
     const ofDay = slots.filter(({ date }) => date === localDate);
-    const states = ofDay.map((slot) => getStatus(tour, slot, free.get(slot.id) ?? 0, chosen, now));
+    const states = ofDay.map((slot) => getAvailabilityStatus(tour, slot, free.get(slot.id) ?? 0, chosen, now));
     const onSale = ofDay.filter((_, n) => states[n]?.status !== "CLOSED");
     const cheapest = [...ofDay].sort((a, b) => a.priceBp - b.priceBp)[0];
     const prices = enabled.has("octo/pricing") && cheapest ? price(cheapest) : {};

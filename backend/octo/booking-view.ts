@@ -59,7 +59,7 @@ type View = { db: Db; reseller: Reseller; enabled: CapabilitySet; origin: string
 type Line = OrderView["lines"][number];
 
 /** The status in the terms of the specification. */
-export function getStatus(order: OrderView, now = new Date()): Status {
+export function toOctoStatus(order: OrderView, now = new Date()): Status {
   switch (order.status) {
     case "awaiting_payment":
       return order.holdExpiresAt && new Date(order.holdExpiresAt) > now ? "ON_HOLD" : "EXPIRED";
@@ -185,7 +185,7 @@ async function toBooking(view: View, stored: StoredBooking, order: OrderView) {
   const { db, enabled, origin } = view;
   const { booked } = order;
   if (booked.kind !== "tour") throw new Error(`${order.ref} of a reseller is no tour`);
-  const status = getStatus(order);
+  const status = toOctoStatus(order);
   const [tour] = await readSoldTours(db, [booked.tour.id]);
   const option = tour?.options.find(({ id }) => id === booked.option.id);
   const slot = await readTourSlot(db, booked.slot.id);

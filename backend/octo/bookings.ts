@@ -23,7 +23,7 @@ import type {
 } from "@/lib/contracts/tours/octo";
 import type { TourRequest } from "@/lib/contracts/tours/tours";
 import { bookOnAccount, lockReseller } from "./account";
-import { findOption, findSlot, readUnits } from "./availability";
+import { findOption, findSlot, sumUnits } from "./availability";
 import type { SoldOption } from "./catalogue";
 import { unprocessable } from "./errors";
 import type { Reseller } from "./keys";
@@ -57,7 +57,7 @@ type Wanted = { productId: string; optionId: string; availabilityId: string; uni
 /** @throws OctoError for an unknown product, option, unit or departure */
 async function readRequest(db: Db, wanted: Wanted): Promise<{ request: TourRequest; items: StoredUnitItem[] }> {
   const { tour, option } = await findOption(db, wanted);
-  const units = readUnits(
+  const units = sumUnits(
     option,
     wanted.unitItems.map(({ unitId }) => ({ id: unitId, quantity: 1 })),
   );

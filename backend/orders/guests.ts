@@ -5,11 +5,11 @@ import type { LockedOrder } from "./lifecycle/lock";
 import { keepOwnAnswers } from "./questions";
 import { keepDocuments, type StoredGuests } from "./sealed-answers";
 
-const getName = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;
+const getLeadName = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;
 
 /** The guest details as SET columns of an update of `orders`. */
 export const guestColumns = ({ documents, ...guests }: StoredGuests, ref: string): SQL => sql`
-  lead_name = ${getName(guests)}, lead_email = ${guests.email}, lead_phone = ${guests.phone},
+  lead_name = ${getLeadName(guests)}, lead_email = ${guests.email}, lead_phone = ${guests.phone},
   arrival_time = ${guests.arrivalTime || null}, requests = ${guests.requests || null},
   guests = ${JSON.stringify(keepOwnAnswers(guests, ref))}::jsonb ${keepDocuments(ref, documents)}`;
 
@@ -18,7 +18,7 @@ export const guestColumns = ({ documents, ...guests }: StoredGuests, ref: string
  * identifies the owner from the first payment on. The caller holds the order's lock.
  */
 export async function saveGuests(tx: Db, order: LockedOrder, guests: StoredGuests): Promise<void> {
-  const name = getName(guests);
+  const name = getLeadName(guests);
   await tx.execute(sql`
     WITH named AS (
       UPDATE guest SET email = ${guests.email}, name = ${name}

@@ -25,7 +25,7 @@ export type StoredGuests = GuestDetails & { documents?: Readonly<Record<string, 
 
 export type SealedAnswers = { answers: Answers; documents: Record<string, string> };
 
-const getPlace = (key: string) => `answer:${key}`;
+const getEncryptionContext = (key: string) => `answer:${key}`;
 
 /**
  * Encrypts the document numbers of answers. A masked number stands for the stored one.
@@ -41,7 +41,7 @@ function sealAnswers({ FIELD_KEY }: Secrets, answers: Answers): SealedAnswers {
       fields[`guests.answers.${key}`] = number.error.issues[0]?.message ?? "";
       return [key, ""];
     }
-    documents[key] = sealSecret(number.data, FIELD_KEY, getPlace(key)).toString("base64");
+    documents[key] = sealSecret(number.data, FIELD_KEY, getEncryptionContext(key)).toString("base64");
     return [key, masked(number.data)];
   });
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
@@ -94,7 +94,7 @@ export const openDocuments = ({ FIELD_KEY }: Secrets, documents: StoredGuests["d
   new Map(
     Object.entries(documents ?? {}).map(([key, sealed]) => [
       key,
-      openSecret(Buffer.from(sealed, "base64"), FIELD_KEY, getPlace(key)),
+      openSecret(Buffer.from(sealed, "base64"), FIELD_KEY, getEncryptionContext(key)),
     ]),
   );
 

@@ -19,7 +19,7 @@ import type { Timeline } from "@/lib/pricing/cancellation";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
 import { eventLabel, movementLabel } from "./labels";
 import { listCancelSteps } from "./lifecycle/lines";
-import { getParty, inScope } from "./lifecycle/lock";
+import { getActorParty, inScope } from "./lifecycle/lock";
 import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
 import { isOfOrder } from "./payment/refunds";
@@ -239,7 +239,7 @@ const shownGuests = guestDetails.strip();
 function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null): OrderView {
   const snapshot = bookingSnapshotSchema.parse(record.quote);
   const guests = shownGuests.safeParse(record.guests);
-  const row = toRow(record, getParty(actor));
+  const row = toRow(record, getActorParty(actor));
   return {
     ...row,
     version: record.version,

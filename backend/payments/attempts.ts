@@ -42,10 +42,10 @@ export const openStates = ["created", "redirected", "pending", "authorized"] as 
 /** Ended without payment. A late payment is still possible (docs/reliability.md §6). */
 const endedStates = ["declined", "cancelled", "expired"] as const;
 
-export const isOpen = (state: AttemptState): boolean => (openStates as readonly string[]).includes(state);
+export const isOpenState = (state: AttemptState): boolean => (openStates as readonly string[]).includes(state);
 /** Provider results no longer change a final state. */
 export const isFinal = (state: AttemptState): boolean =>
-  !isOpen(state) && !(endedStates as readonly string[]).includes(state);
+  !isOpenState(state) && !(endedStates as readonly string[]).includes(state);
 
 const columns = sql`
   id, purpose, order_id AS "orderId", trip_id AS "tripId", amend_quote_id AS "amendQuoteId", charge_order_id AS "chargeOrderId", user_id AS "userId",

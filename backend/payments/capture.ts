@@ -66,7 +66,7 @@ export type PayableGroupPart = CapturePart & { walletMinor: number };
  * Splits the captured amount over the orders: by the stored shares, or in the same proportion if another amount was
  * captured. New shares are then stored.
  */
-export async function toParts(
+export async function splitCapture(
   tx: Db,
   attempt: Attempt,
   group: PayableGroup,
@@ -108,7 +108,7 @@ export const bookMoney = (
  */
 export async function capturePayableGroup(known: Case, group: PayableGroup): Promise<AttemptState> {
   const { tx, attempt, status } = known;
-  const parts = await toParts(tx, attempt, group);
+  const parts = await splitCapture(tx, attempt, group);
   // The extra cost of an amendment becomes due only when it is confirmed.
   const isPaid =
     attempt.purpose !== "change" &&
@@ -169,7 +169,7 @@ async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<st
   if (isSecond(attempt, group)) return "This booking was paid already";
   if (attempt.amendQuoteId) return payForChange(tx, attempt, group, attempt.amendQuoteId);
   try {
-    const parts = await toParts(tx, attempt, group);
+    const parts = await splitCapture(tx, attempt, group);
     const waits = group.orders.filter(({ status }) => status === "awaiting_payment" || status === "cancelled");
     if (waits.length > 0) await lockStock(tx, group);
     for (const order of group.orders) {
@@ -195,7 +195,7 @@ async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<st
 /** Confirms an amendment with its payment. Price and availability are checked again. */
 async function payForChange(tx: Db, attempt: Attempt, group: PayableGroup, quoteId: string): Promise<string | null> {
   try {
-    await bookMoney(tx, attempt, group, await toParts(tx, attempt, group));
+    await bookMoney(tx, attempt, group, await splitCapture(tx, attempt, group));
     await confirmPaidAmendment(tx, group.orders[0], quoteId);
     return null;
   } catch (error) {
@@ -248,7 +248,7 @@ async function giveBack(
   reason: string,
 ): Promise<AttemptState> {
   await recordState(tx, attempt, state, { ...status, reason }, attempt.amountMinor);
-  const parts = await toParts(tx, attempt, group);
+  const parts = await splitCapture(tx, attempt, group);
   await bookMoney(tx, attempt, group, parts);
   const { bankRefunds } = await readSettings(tx, "claims");
   const to = provider.caps.refundApi || bankRefunds === "by_hand" ? "card" : "wallet";

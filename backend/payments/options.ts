@@ -5,7 +5,7 @@ import { getBalance } from "@/backend/ledger/post";
 import { draftQuoted } from "@/backend/orders/booking";
 import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { mayDo } from "@/backend/orders/lifecycle/permitted-actions";
-import { getFacts } from "@/backend/orders/lifecycle/transitions";
+import { getOrderFacts } from "@/backend/orders/lifecycle/transitions";
 import { dueOnline, requirePayable } from "@/backend/orders/payment/pay";
 import { type PayableGroupName, readPayableGroup } from "@/backend/orders/payment/payable-group";
 import type { QuoteContent } from "@/backend/quotes/token";
@@ -66,7 +66,7 @@ export async function readGuestOptions({ deps, providers }: Payments, quote: Quo
 
 /** Holding the order without payment, if its fare allows it. */
 function later(order: LockedOrder): Option[] {
-  if (!order.payLaterUntil || !mayDo(getFacts(order), "pay_later", "client")) return [];
+  if (!order.payLaterUntil || !mayDo(getOrderFacts(order), "pay_later", "client")) return [];
   return [
     {
       method: "later",

@@ -6,7 +6,7 @@ import type { Outcome } from "@/lib/contracts/money/payment";
 import { AppError } from "@/lib/errors";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoney } from "@/lib/money";
-import { type Attempt, attemptsOfTrip, isOpen, listOrderAttempts } from "./attempts";
+import { type Attempt, attemptsOfTrip, isOpenState, listOrderAttempts } from "./attempts";
 
 type OrderFacts = {
   id: string;
@@ -30,7 +30,7 @@ type OrderFacts = {
  * Derives the payment status shown to the client. The order has priority, because it may be paid by other means than
  * the last attempt.
  */
-export function getOutcome(order: OrderFacts, attempts: readonly Attempt[]): Outcome {
+export function getPaymentOutcome(order: OrderFacts, attempts: readonly Attempt[]): Outcome {
   const [last] = attempts;
   const stands = order.status === "requested" || order.status === "processing" || order.status === "completed";
   if (last?.state === "review") return "review";
@@ -56,7 +56,7 @@ const describesItself = ({ purpose, createdAt }: Attempt): boolean =>
   purpose === "balance" || (purpose === "change" && Date.now() - createdAt.getTime() < changeNoticeMs);
 
 function outcomeOfAttempt(attempt: Attempt, order: OrderFacts): Outcome | null {
-  if (isOpen(attempt.state)) return "pending";
+  if (isOpenState(attempt.state)) return "pending";
   switch (attempt.state) {
     case "declined":
       return "declined";
@@ -89,7 +89,7 @@ type OutcomeFacts = { order: OrderFacts; amount: string; last: Attempt | undefin
 const releasedBefore = (amount: string): string =>
   `The booking was released before your payment of ${amount} arrived. You get a full refund.`;
 
-const getText: Record<Outcome, (facts: OutcomeFacts) => string> = {
+const outcomeTexts: Record<Outcome, (facts: OutcomeFacts) => string> = {
   paid: ({ amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
       ? `The booking is changed. In all we have ${amount} of you.`
@@ -167,11 +167,11 @@ async function readPaid(db: Db, actor: UserActor, paid: Paid): Promise<{ order: 
 }
 
 export const listOpenAttempts = async (db: Db, actor: UserActor, paid: Paid): Promise<Attempt[]> =>
-  (await readPaid(db, actor, paid)).attempts.filter(({ state }) => isOpen(state));
+  (await readPaid(db, actor, paid)).attempts.filter(({ state }) => isOpenState(state));
 
 export async function readOutcome(db: Db, actor: UserActor, paid: Paid): Promise<OutcomeView> {
   const { order, attempts } = await readPaid(db, actor, paid);
-  const outcome = getOutcome(order, attempts);
+  const outcome = getPaymentOutcome(order, attempts);
   const [last] = attempts;
   const settledWell = outcome === "paid" || outcome === "requested";
   const tried = last ? last.amountMinor + last.walletMinor : order.dueNowMinor;
@@ -181,7 +181,7 @@ export async function readOutcome(db: Db, actor: UserActor, paid: Paid): Promise
   return {
     ref: order.ref,
     outcome,
-    text: getText[outcome]({ order, amount: formatMoney(amountMinor, order.currency), last }),
+    text: outcomeTexts[outcome]({ order, amount: formatMoney(amountMinor, order.currency), last }),
     title: order.title,
     amountMinor,
     currency: order.currency,

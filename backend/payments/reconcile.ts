@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { Db } from "@/backend/db/client";
 import { alertAdministrators } from "@/backend/notifications/alerts";
 import { decisionsPath } from "@/lib/links/decision-links";
-import { endLocally, isOpen, openStates } from "./attempts";
+import { endLocally, isOpenState, openStates } from "./attempts";
 import { type Payments, settle } from "./settle";
 import { noteIssue } from "./staff/issues";
 
@@ -73,7 +73,7 @@ async function askAbout(payments: Payments, { id, provider, isLast }: Due, done:
     if (state === "created") {
       // The process ended before the bank's page was known, so no payer has its URL.
       await endLocally(db, id, "expired", "its page was never opened");
-    } else if (isLast && isOpen(state)) {
+    } else if (isLast && isOpenState(state)) {
       await endLocally(db, id, "expired", "the bank never said what became of it");
       await reportStuck(db, id, provider);
       done.stuck++;

@@ -30,7 +30,7 @@ import { payTrip, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts
 import { AppError } from "@/lib/errors";
 import { bookingPath, paidPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import { type Attempt, hasAttempts, isOpen } from "./attempts";
+import { type Attempt, hasAttempts, isOpenState } from "./attempts";
 import { comeBack } from "./bank-return";
 import { checkOut, checkOutAsGuest } from "./checkout";
 import { readGuestOptions, readOptions, readQuoteOptions } from "./options";
@@ -132,7 +132,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     route(topUpOutcome, async ({ actor, params: { id } }) => {
       const user = requireUser(actor);
       const found = await findTopUp(deps.db, user, id);
-      if (isOpen(found.state)) await askAbout(payments, [found], askedLately);
+      if (isOpenState(found.state)) await askAbout(payments, [found], askedLately);
       return topUpView(await findTopUp(deps.db, user, id));
     }),
 

@@ -6,7 +6,7 @@ import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payment/payable-group";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
-import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
+import { type Attempt, findAttempt, isFinal, isOpenState, lockAttempt, recordState } from "./attempts";
 import { capturePayableGroup, captureTopUp } from "./capture";
 import type { AttemptState, Provider, Status } from "./provider";
 import type { Providers } from "./providers";
@@ -63,12 +63,12 @@ async function stateAfter(known: Case, group: PayableGroup | null, charged: Lock
   switch (status.state) {
     case "pending":
     case "authorized":
-      if (!isOpen(attempt.state) || attempt.state === "authorized") return attempt.state;
+      if (!isOpenState(attempt.state) || attempt.state === "authorized") return attempt.state;
       return recordState(tx, attempt, status.state, status);
     case "declined":
     case "cancelled":
     case "expired":
-      return isOpen(attempt.state) ? recordState(tx, attempt, status.state, status) : attempt.state;
+      return isOpenState(attempt.state) ? recordState(tx, attempt, status.state, status) : attempt.state;
     case "captured":
     case "partially_refunded":
     case "refunded": {

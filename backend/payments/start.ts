@@ -28,7 +28,7 @@ import {
   getPayableGroupAttempts,
   hasAttempts,
   insertAttempt,
-  isOpen,
+  isOpenState,
   listChargeAttempts,
   type NewAttempt,
   type Share,
@@ -88,12 +88,12 @@ async function endOpenAttempt(payments: Payments, attempt: Attempt): Promise<voi
       user: "We're checking a payment for this booking. Please don't pay again.",
     });
   }
-  if (!isOpen(attempt.state)) return;
+  if (!isOpenState(attempt.state)) return;
   const { state } = await settle(payments, attempt.id, { withinMs: earlierMs }).catch((error: unknown) => {
     if (error instanceof ProviderError || error instanceof AppError) return { state: attempt.state };
     throw error;
   });
-  if (isOpen(state)) await endLocally(payments.deps.db, attempt.id, "cancelled", "a new payment was started");
+  if (isOpenState(state)) await endLocally(payments.deps.db, attempt.id, "cancelled", "a new payment was started");
 }
 
 type Start = { group: PayableGroupName; withWallet: boolean; guests: StoredGuests | undefined };
@@ -109,7 +109,7 @@ function splitByOrder(group: PayableGroup, walletMinor: number): Share[] {
   });
 }
 
-const getText = ({ trip, ref }: PayableGroup): string => `${trip ? "Trip" : "Booking"} ${ref}`;
+const describePayable = ({ trip, ref }: PayableGroup): string => `${trip ? "Trip" : "Booking"} ${ref}`;
 
 /** T3: stores the attempt, requests the payment page from the bank, then stores its response. */
 export async function startPayment(payments: Payments, actor: UserActor, start: Start): Promise<NextStep> {
@@ -136,7 +136,13 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
     } as const;
     return { attempt: await newAttempt(tx, provider, amount, what), group: locked };
   });
-  const session = await openSession(payments, provider, attempt, getText(group), group.orders[0].hold?.expiresAt);
+  const session = await openSession(
+    payments,
+    provider,
+    attempt,
+    describePayable(group),
+    group.orders[0].hold?.expiresAt,
+  );
   await transaction(deps.db, async (tx) => {
     const locked = await lockPayableGroup(tx, start.group, actor);
     await storeSession(tx, attempt.id, session);

@@ -4,14 +4,14 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { topUpOutcome } from "@/lib/contracts/money/wallet";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { type Attempt, findAttempt, isOpen } from "./attempts";
+import { type Attempt, findAttempt, isOpenState } from "./attempts";
 
 /** Limits of a single top-up in minor units of the base currency. */
 export const topUpLimits = { minMinor: 500, maxMinor: 1_000_000 } as const;
 
 type Outcome = OutputOf<typeof topUpOutcome>["outcome"];
 
-const getText: Record<Outcome, (amount: string, failure: string | null) => string> = {
+const outcomeTexts: Record<Outcome, (amount: string, failure: string | null) => string> = {
   paid: (amount) => `${amount} is in your wallet.`,
   pending: (amount) => `The bank has not said yet whether ${amount} went through. We keep asking.`,
   declined: (_, failure) => `The bank declined the payment${failure ? `: ${failure}` : ""}. You haven't been charged.`,
@@ -20,8 +20,8 @@ const getText: Record<Outcome, (amount: string, failure: string | null) => strin
   review: () => "The bank reported a different payment than expected. Our team is checking it.",
 };
 
-function getOutcome({ state }: Attempt): Outcome {
-  if (isOpen(state)) return "pending";
+function getTopUpOutcome({ state }: Attempt): Outcome {
+  if (isOpenState(state)) return "pending";
   if (state === "declined" || state === "cancelled" || state === "expired" || state === "review") return state;
   return "paid";
 }
@@ -37,7 +37,7 @@ export async function findTopUp(db: Db, actor: UserActor, id: string): Promise<A
 }
 
 export function topUpView(attempt: Attempt): OutputOf<typeof topUpOutcome> {
-  const outcome = getOutcome(attempt);
+  const outcome = getTopUpOutcome(attempt);
   const { amountMinor, currency, failure } = attempt;
-  return { outcome, text: getText[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
+  return { outcome, text: outcomeTexts[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
 }

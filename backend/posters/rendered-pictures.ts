@@ -25,7 +25,7 @@ const isKind = (text: string): text is PosterKind => (posterKinds as string[]).i
 const isShape = (text: string): text is Shape => text in canvas;
 
 /** The key contains everything that rendering needs. Its parts are slugs, so `--` separates them unambiguously. */
-export const toKey = ({ kind, shape, light, seed, subject }: RenderedPicture): string =>
+export const getPosterKey = ({ kind, shape, light, seed, subject }: RenderedPicture): string =>
   ["poster", kind, shape, light, seed, ...(subject ? [subject] : [])].join("--");
 
 export function parseRenderedPicture(key: string): RenderedPicture | null {
@@ -53,7 +53,7 @@ export const renderAtWidth = (picture: RenderedPicture, width: number): Promise<
 export async function describePicture(picture: RenderedPicture, alt: string): Promise<Picture> {
   const tiny = await atWidth(picture, 20).webp({ quality: 30, smartSubsample: true }).toBuffer();
   return {
-    key: toKey(picture),
+    key: getPosterKey(picture),
     alt,
     ...canvas[picture.shape],
     placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,

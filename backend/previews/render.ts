@@ -16,7 +16,7 @@ const beside = { width: previewSize.width - panel.width, height: previewSize.hei
 const titleSizes = [72, 64, 56, 48, 42, 36] as const;
 const maxLines = 4;
 
-function getTitle(text: string): { size: number; rows: string[] } {
+function fitTitle(text: string): { size: number; rows: string[] } {
   for (const size of titleSizes) {
     const rows = lines(text, "display", size, panel.textWidth);
     if (rows.length <= maxLines && !rows.some((row) => row.endsWith("…"))) return { size, rows };
@@ -51,7 +51,7 @@ const getStart = (row: string, width: number): number =>
 export function textSide(facts: PreviewFacts): string {
   const colours = themeColours(facts.primary);
   const { left } = panel;
-  const title = getTitle(facts.title);
+  const title = fitTitle(facts.title);
   const lineHeight = title.size * 1.12;
   const place = firstLines(facts.line);
   const height = title.rows.length * lineHeight + place.length * 40 + (place.length > 0 ? 14 : 0);

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { readBookingCode } from "./booking-code";
 import { noTicket } from "./tickets";
 
-function getState(order: OrderView, now: Date): BookingTicket["state"] {
+function getTicketState(order: OrderView, now: Date): BookingTicket["state"] {
   if (order.status === "cancelled") return "cancelled";
   if (order.arrivedAt) return "used";
   if (!hasTicket(order)) return "not_confirmed";
@@ -28,6 +28,6 @@ export async function findBookingTicket(db: Db, actor: Actor, code: string, key:
     throw new AppError("conflict", { user: "The dates were changed after this ticket was printed. Open the booking." });
   }
   const { ref, kind, title, detail, guestName, serviceStart, serviceEnd, timeZone, arrivedAt } = order;
-  const state = getState(order, new Date());
+  const state = getTicketState(order, new Date());
   return { ref, kind, title, detail, guestName, serviceStart, serviceEnd, timeZone, arrivedAt, state };
 }

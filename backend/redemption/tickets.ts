@@ -20,7 +20,7 @@ function checkEntry({ kind, booked, timeZone }: OrderView, now: Date): string | 
   return findKindBackend(kind)?.checkEntry?.(booked, wallClock(now.getTime(), timeZone)) ?? null;
 }
 
-function getState(order: OrderView, line: Line, now: Date): State {
+function getTicketState(order: OrderView, line: Line, now: Date): State {
   if (line.state !== "active" || order.status === "cancelled") return "cancelled";
   if (line.redeemedAt) return "used";
   if (!hasTicket(order)) return "not_confirmed";
@@ -34,7 +34,7 @@ function toTicket(order: OrderView, { position }: TicketLine, code: string): Tic
   const line = order.lines.find((one) => one.position === position);
   if (!line) throw new AppError("not_found", { user: "The booking was changed. Ask for its new ticket." });
   const now = new Date();
-  const state = getState(order, line, now);
+  const state = getTicketState(order, line, now);
   const at = order.lines.filter((one) => one.state === "active").indexOf(line);
   return {
     code,

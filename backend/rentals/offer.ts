@@ -9,7 +9,7 @@ import { type BookedRental, maxRentalDays, type RentalRequest } from "@/lib/cont
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { nightsBetween } from "@/lib/dates";
 import { AppError, type FieldMessages } from "@/lib/errors";
-import { isOpen, type LocalTime, rentalDays, rentalUnits } from "@/lib/kinds/transport/rental-price";
+import { isStationOpen, type LocalTime, rentalDays, rentalUnits } from "@/lib/kinds/transport/rental-price";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
 import { priceServices } from "@/lib/pricing/services";
@@ -48,7 +48,7 @@ const closed = (station: Station): LocalizedMessage =>
 
 /** The fee for a station outside its hours; 0 within them. @throws AppError 422 if it is closed */
 function afterHours(station: Station, at: LocalTime, field: "pickUp" | "return"): number {
-  if (isOpen(station.hours, at)) return 0;
+  if (isStationOpen(station.hours, at)) return 0;
   if (station.afterHoursFeeMinor === null) throw invalid({ [field]: closed(station) });
   return station.afterHoursFeeMinor;
 }

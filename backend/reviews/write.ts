@@ -47,7 +47,7 @@ export async function readMine(db: Db, actor: UserActor, ref: string): Promise<M
 
 type Given = Written & { hasNewPictures: boolean };
 
-const getState = (written: Given, terms: ReviewTerms) => {
+const decidePublication = (written: Given, terms: ReviewTerms) => {
   const why = heldFor(written, terms);
   return { why, state: why ? ("held" as const) : ("published" as const), heldFor: why };
 };
@@ -94,7 +94,7 @@ export async function write(
   const { pictures, ...texts } = written;
   const topics = readTopics(subject.backend, written.topics);
   const given = { ...texts, topics, hasNewPictures: pictures.length > 0 };
-  const { state, why } = getState(given, terms);
+  const { state, why } = decidePublication(given, terms);
   const author = signature(order.leadName ?? actor.name);
   const facts = { subject: subject.product, orderId: order.id, userId: actor.id, author };
   const variant = (await subject.reviews.getVariant?.(tx, order.id)) ?? null;
@@ -127,7 +127,7 @@ export async function edit(
   // Pictures of a review that still waits have not been looked at.
   const hasNewPictures = pictures.some((id) => review.state !== "published" || !known.has(id));
   const given = { ...texts, topics, hasNewPictures };
-  const { state, why } = getState(given, terms);
+  const { state, why } = decidePublication(given, terms);
   // A review that an administrator removed is moderated again before it is published.
   const again =
     review.state === "refused" ? { state: "held" as const, heldFor: why ?? "setting" } : { state, heldFor: why };

@@ -5,7 +5,7 @@ import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
 import { cheapestIn, cheapFirst, leastIn } from "./cheapest";
 import type { Filters } from "./filters";
-import { type Asked, getRefusal } from "./offers";
+import { type Asked, explainRefusal } from "./offers";
 
 /** The date strip shows three days before and after; a search without results tries one week. */
 const STRIP_DAYS = 3;
@@ -63,7 +63,7 @@ export function getReasons(
 ): { reason: RefusalCode; text: string; localized: LocalizedMessage[number][]; count: number }[] {
   const counts = new Map<RefusalCode, { sample: Refusal; count: number }>();
   for (const hotel of hotels.slice(0, ASKED_WHY)) {
-    const refusal = getRefusal(hotel, asked);
+    const refusal = explainRefusal(hotel, asked);
     const known = counts.get(refusal.code);
     if (known) known.count++;
     else counts.set(refusal.code, { sample: refusal, count: 1 });

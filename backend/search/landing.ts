@@ -26,7 +26,7 @@ export async function buildLanding(
     id,
     name: city?.name ?? country.name,
     within: city ? { id: country.id, name: country.name } : null,
-    picture: await getPicture(db, hotels),
+    picture: await readLandingPicture(db, hotels),
     fromMinor: fromOfPlace(hotels, today),
     ...getScores(hotels),
     near: kind === "city" ? citiesNear(catalogue, scope) : countriesNear(catalogue, scope),
@@ -53,7 +53,7 @@ export async function cityPictures(db: Database, cities: readonly number[]): Pro
 }
 
 /** The picture of the city, for a country of its largest city, else of the first hotel. */
-async function getPicture(db: Database, hotels: readonly HotelEntry[]): Promise<Picture | null> {
+async function readLandingPicture(db: Database, hotels: readonly HotelEntry[]): Promise<Picture | null> {
   const counts = new Map<number, number>();
   for (const { cityId } of hotels) counts.set(cityId, (counts.get(cityId) ?? 0) + 1);
   const cities = [...counts].sort(([a, most], [b, more]) => more - most || a - b).map(([id]) => id);

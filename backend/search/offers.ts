@@ -263,7 +263,7 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
 }
 
 /** The reason why a hotel has no offers: of its rooms' reasons the one closest to availability. */
-export function getRefusal(hotel: HotelEntry, asked: Asked): Refusal {
+export function explainRefusal(hotel: HotelEntry, asked: Asked): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;
   const today = localToday(hotel.times.timeZone, asked.now);

@@ -30,7 +30,7 @@ export const PLAN = {
   size: 8,
 } as const;
 
-function getNumbers(plan: PlanTerms): number[] {
+function toPlanNumbers(plan: PlanTerms): number[] {
   return [
     plan.minNights ?? 0,
     plan.validFrom === null ? Number.NEGATIVE_INFINITY : dayNumber(plan.validFrom),
@@ -68,7 +68,7 @@ export class PackedRates {
       const getMinimum = (part: "deltaBp" | "deltaMinor") => Math.min(...forAll.map((plan) => plan[part]));
       numbers.push(forAll.length, maxAdults, maxChildren, maxGuests, minNights, maxNights, auto, least);
       numbers.push(getMinimum("deltaBp"), getMinimum("deltaMinor"), bufferNights);
-      for (const plan of forAll) numbers.push(...getNumbers(plan));
+      for (const plan of forAll) numbers.push(...toPlanNumbers(plan));
     }
     this.plans = plans;
     this.leastNightMinor = leastOfAll;

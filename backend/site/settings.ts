@@ -95,10 +95,10 @@ function requireAdmin(actor: Actor): string | null {
   throw new AppError("forbidden");
 }
 
-const getPlace = (group: string) => `site_setting:${group}`;
+const getEncryptionContext = (group: string) => `site_setting:${group}`;
 
 const openAll = (sealed: Buffer | null, fieldKey: string, group: string): Secrets =>
-  sealed ? (JSON.parse(openSecret(sealed, fieldKey, getPlace(group))) as Secrets) : {};
+  sealed ? (JSON.parse(openSecret(sealed, fieldKey, getEncryptionContext(group))) as Secrets) : {};
 
 /** New secrets by name; null removes one. */
 export type SecretChanges = Record<string, string | null>;
@@ -142,7 +142,10 @@ export async function changeSettings<G extends SettingsGroup>(
       secrets[name] = secret;
       states[name] = { at: new Date().toISOString(), by };
     }
-    sealed = Object.keys(secrets).length > 0 ? sealSecret(JSON.stringify(secrets), fieldKey, getPlace(group)) : null;
+    sealed =
+      Object.keys(secrets).length > 0
+        ? sealSecret(JSON.stringify(secrets), fieldKey, getEncryptionContext(group))
+        : null;
   }
   const version = stored.version + 1;
   const value = JSON.stringify(after);

@@ -7,7 +7,7 @@ import { readAllSettings } from "./settings";
 
 const media = (key: string | null, width: number) => (key ? `/media/${key}-${width}.webp` : null);
 
-async function getPicture(db: Db, key: string | null): Promise<Picture | null> {
+async function readSitePicture(db: Db, key: string | null): Promise<Picture | null> {
   if (!key) return null;
   const { rows } = await db.execute<Picture>(sql`
     SELECT key, alt, width, height, placeholder FROM picture WHERE owner_kind = 'site' AND key = ${key} LIMIT 1`);
@@ -44,7 +44,7 @@ export async function readSiteInfo(db: Db, code: string | null): Promise<SiteInf
       logoDark: media(logo.logoDark, 320),
       icon: logo.icon,
       social: media(logo.social, 1080),
-      hero: await getPicture(db, logo.hero),
+      hero: await readSitePicture(db, logo.hero),
     },
     social: social.links,
     base_price: { c: chosen.code, r: Number(chosen.rate) },

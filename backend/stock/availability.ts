@@ -52,14 +52,14 @@ async function readStock(db: Db, needs: readonly Need[]): Promise<Stock> {
   };
 }
 
-const getLeft = (counter: Counter | undefined) => (counter && !counter.closed ? Math.max(0, isFree(counter)) : 0);
+const getFreeUnits = (counter: Counter | undefined) => (counter && !counter.closed ? Math.max(0, isFree(counter)) : 0);
 
 function getAvailable(stock: Stock, need: Need): Availability {
   switch (need.kind) {
     case "nights": {
       const ofRoom = stock.counters.filter((row) => row.kind === "room" && row.productId === need.productId);
       const bySlot = new Map(ofRoom.map((row) => [row.slot, row]));
-      const slept = listNights(need.from, need.to).map((slot) => getLeft(bySlot.get(slot)));
+      const slept = listNights(need.from, need.to).map((slot) => getFreeUnits(bySlot.get(slot)));
       const keptFree = listNights(need.to, addDays(need.to, need.buffer ?? 0)).map((slot) => {
         const row = bySlot.get(slot);
         return row ? Math.max(0, isFree(row)) : 0;
@@ -67,7 +67,7 @@ function getAvailable(stock: Stock, need: Need): Availability {
       return { left: Math.min(...slept, ...keptFree) };
     }
     case "pool":
-      return { left: getLeft(stock.counters.find((row) => row.id === need.poolId)) };
+      return { left: getFreeUnits(stock.counters.find((row) => row.id === need.poolId)) };
     case "seats": {
       const legs = getLegs(need);
       const wanted =

@@ -120,7 +120,7 @@ export function takenSql(taking: Allocation, holds: ReadonlyMap<string, string>,
 /** The allocated seats and units of each line. */
 export type Taken = { orderId: string; line: number; seats: string[]; units: string[] };
 
-export function getNames(taking: Allocation, stock: Stock, lines: readonly LineNeeds[]): Taken[] {
+export function nameAllocation(taking: Allocation, stock: Stock, lines: readonly LineNeeds[]): Taken[] {
   const seats = new Map(stock.seats.map((seat) => [seat.id, seat.label]));
   const units = new Map(stock.units.map((unit) => [unit.id, unit.label]));
   return lines.map(({ orderId, line }) => {
@@ -156,7 +156,7 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   const taking = choose(stock, lines);
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
   const most = limits ?? { ...maxActive[owner.kind], units: Math.max(maxActive[owner.kind].units, maxUnits) };
-  const taken = getNames(taking, stock, lines);
+  const taken = nameAllocation(taking, stock, lines);
   const units = new Map([...holds.keys()].map((orderId) => [orderId, countUnits(lines, orderId)]));
   const wanted = [...units.values()].reduce((sum, count) => sum + count, 0);
   if (owner.kind === "guest" && !limits) {

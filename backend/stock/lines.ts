@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { choose } from "./choose";
-import { type Count, getNames, type Taken, takenSql } from "./claim";
+import { type Count, nameAllocation, type Taken, takenSql } from "./claim";
 import { lockStock } from "./lock";
 import type { LineNeeds } from "./needs";
 import type { Counter, Stock } from "./rows";
@@ -112,7 +112,7 @@ export async function exchangeLines(
   const count: Count = own.state === "active" ? "held" : "sold";
   const holds = new Map([[order.id, own.holdId]]);
   await tx.execute(sql`WITH ${takenSql(taking, holds, count, sql`true`)} SELECT count(*) FROM moved`);
-  return getNames(taking, stock, lines);
+  return nameAllocation(taking, stock, lines);
 }
 
 const pick = (given: Given | undefined) => (given ? { held: given.held, sold: given.sold } : {});

@@ -54,13 +54,13 @@ export function getCounters({ needs, stockIds = [] }: Scope): SQL | null {
     (need) =>
       sql`(s.kind = 'room' AND s.product_id = ${need.productId} AND s.slot >= ${need.from}::date AND s.slot <= ${addDays(need.to, need.buffer ?? 0)}::date)`,
   );
-  const distinct = [...new Map(nights.map((one, at) => [toKey(ofKind(needs, "nights")[at]), one])).values()];
+  const distinct = [...new Map(nights.map((one, at) => [getNeedKey(ofKind(needs, "nights")[at]), one])).values()];
   const pools = [...new Set([...ofKind(needs, "pool").map((need) => need.poolId), ...stockIds])];
   return orAll([...distinct, ...(pools.length > 0 ? [sql`s.id = ANY(${ids(pools)})`] : [])]);
 }
 
 /** Several rooms of one stay need the same rows, so one condition is enough. */
-const toKey = (need: NightsNeed | undefined) =>
+const getNeedKey = (need: NightsNeed | undefined) =>
   need ? `${need.productId} ${need.from} ${need.to} ${need.buffer ?? 0}` : "";
 
 /** Condition on alias `s` of `seat`. */

@@ -44,13 +44,13 @@ export function openBasket(token: string, key: string): BasketItem[] {
   return items.success ? items.data : [];
 }
 
-const isSame = (a: Pick<BasketItem, "kind" | "request">, b: Pick<BasketItem, "kind" | "request">): boolean =>
+const isSameRequest = (a: Pick<BasketItem, "kind" | "request">, b: Pick<BasketItem, "kind" | "request">): boolean =>
   a.kind === b.kind && JSON.stringify(a.request) === JSON.stringify(b.request);
 
 /** Adds a quoted selection. The same selection is only once in a basket. @throws AppError 409 if the basket is full */
 export function addToBasket(items: readonly BasketItem[], quote: QuoteContent): BasketItem[] {
   const { kind, request, title, totalMinor } = quote;
-  if (items.some((item) => isSame(item, quote))) return [...items];
+  if (items.some((item) => isSameRequest(item, quote))) return [...items];
   if (items.length >= maxTripItems) throw isFull();
   return [...items, { id: quote.id.slice(0, 8), kind, request, title, totalMinor }];
 }

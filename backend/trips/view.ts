@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-async function getFacts(db: Db, ref: string) {
+async function readTripRow(db: Db, ref: string) {
   const { rows } = await db.execute<{ createdAt: string; refundedMinor: number; now: string }>(sql`
     SELECT trip.created_at AS "createdAt", clock_timestamp() AS now,
            (SELECT coalesce(sum(o.refunded_minor), 0) FROM orders o WHERE o.trip_id = trip.id)::bigint AS "refundedMinor"
@@ -22,7 +22,7 @@ export async function getTrip(db: Db, actor: UserActor, ref: string): Promise<Tr
   const orders = await getOrdersOfTrip(db, actor, ref);
   const [first] = orders;
   if (!first) throw new AppError("not_found");
-  const { createdAt, refundedMinor, now } = await getFacts(db, ref);
+  const { createdAt, refundedMinor, now } = await readTripRow(db, ref);
   const waits = orders.every(({ status }) => status === "awaiting_payment");
   const runs = waits && orders.every(({ holdExpiresAt }) => holdExpiresAt && holdExpiresAt > iso(now));
   const paidMinor = sum(orders.map((order) => order.paidMinor));

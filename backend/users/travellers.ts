@@ -18,12 +18,12 @@ import {
 type Details = { birthDate: string; nationality: string; documentNumber: string; documentExpires: string };
 type Secrets = Pick<Env, "FIELD_KEY">;
 
-const getPlace = (id: string) => `traveller:${id}`;
+const getEncryptionContext = (id: string) => `traveller:${id}`;
 
 const seal = ({ FIELD_KEY }: Secrets, id: string, details: Details): Buffer =>
-  sealSecret(JSON.stringify(details), FIELD_KEY, getPlace(id));
+  sealSecret(JSON.stringify(details), FIELD_KEY, getEncryptionContext(id));
 const open = ({ FIELD_KEY }: Secrets, { id, details }: TravellerRow): Details =>
-  JSON.parse(openSecret(details, FIELD_KEY, getPlace(id))) as Details;
+  JSON.parse(openSecret(details, FIELD_KEY, getEncryptionContext(id))) as Details;
 
 export async function getTravellers(db: Db, env: Secrets, userId: string): Promise<Traveller[]> {
   return (await readTravellers(db, userId)).map((row) => {

@@ -58,7 +58,7 @@ export async function WishLists({ edit }: { edit: string | undefined }) {
   );
 }
 
-const getTitle = (t: Awaited<ReturnType<typeof getTranslator>>, { id, name }: WishList): string =>
+const getListTitle = (t: Awaited<ReturnType<typeof getTranslator>>, { id, name }: WishList): string =>
   id === null ? t("Saved without a list") : name;
 
 type SavedProps = { list: WishList; lists: readonly WishList[]; edit: string | undefined; flash: Flash | null };
@@ -66,7 +66,7 @@ type SavedProps = { list: WishList; lists: readonly WishList[]; edit: string | u
 function Saved({ list, lists, edit, flash }: SavedProps) {
   const t = useServerTranslations();
   const { id, checkIn, checkOut, adults, items } = list;
-  const title = getTitle(t, list);
+  const title = getListTitle(t, list);
   return (
     <section aria-label={title} className="mt-10">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line pb-2">
@@ -183,7 +183,7 @@ function Item({ card, list, lists }: { card: ProductCard; list: WishList; lists:
             >
               {lists.map((other) => (
                 <option key={other.id} value={other.id ?? ""}>
-                  {getTitle(t, other)}
+                  {getListTitle(t, other)}
                 </option>
               ))}
             </Select>

@@ -17,7 +17,7 @@ type LeaveHoldProps = {
   texts: { title: string; description: string; stay: string; keep: string; release: string };
 };
 
-const getPage = (address: string) => splitLanguage(address).path.split(/[?#]/, 1)[0];
+const getPagePath = (address: string) => splitLanguage(address).path.split(/[?#]/, 1)[0];
 
 /**
  * A link that leaves the checkout asks whether to release the hold. Closing the page does not release it: a reload and
@@ -30,7 +30,7 @@ export function LeaveHold({ action, texts }: LeaveHoldProps) {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const to = leadsAway(event);
-      if (!to || getPage(to) === getPage(window.location.pathname)) return;
+      if (!to || getPagePath(to) === getPagePath(window.location.pathname)) return;
       // Runs before the router handles the click.
       event.preventDefault();
       event.stopPropagation();

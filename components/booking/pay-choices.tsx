@@ -21,7 +21,7 @@ type Option = {
 };
 
 /** The backend's English text contains the wallet's balance; other languages show the amount to be charged. */
-function getText(
+function getChoiceLabels(
   t: AnyTranslator,
   way: Option,
   currency: string,
@@ -99,7 +99,7 @@ export function PayChoices({ options, dueMinor, currency, there, later, onSite, 
           key={way.method}
           name="method"
           value={way.method}
-          {...getText(t, way, currency, there, later)}
+          {...getChoiceLabels(t, way, currency, there, later)}
           disabled={!way.offered}
           checked={way.method === chosen}
           onChange={() => setChosen(way.method)}

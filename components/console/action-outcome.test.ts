@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ActionTarget, formatSum, getOutcome, getQuestionFacts } from "./action-outcome";
+import { type ActionTarget, formatSum, getActionOutcome, getQuestionFacts } from "./action-outcome";
 import { requestFor } from "./run-action";
 
 const target = (key: string, more: Partial<ActionTarget> = {}): ActionTarget => ({
@@ -16,13 +16,13 @@ const refused = (key: string, message: string) => ({ key, ok: false, message });
 describe("action outcome", () => {
   it("uses the title and message of the response, otherwise the label of the action", () => {
     const body = { results: [ok("1")], title: "Approved", message: "It is on sale." };
-    expect(getOutcome(body, "Approve", [target("1")])).toEqual({
+    expect(getActionOutcome(body, "Approve", [target("1")])).toEqual({
       kind: "success",
       title: "Approved",
       message: "It is on sale.",
       failed: [],
     });
-    expect(getOutcome({}, "Approve", [target("1")])).toEqual({
+    expect(getActionOutcome({}, "Approve", [target("1")])).toEqual({
       kind: "success",
       title: "Approve",
       message: "",
@@ -32,7 +32,7 @@ describe("action outcome", () => {
 
   it("lists the refused records with their reasons", () => {
     const results = [ok("1"), refused("2", "It has bookings."), refused("9", "It is gone.")];
-    expect(getOutcome({ results }, "Remove", [target("1"), target("2")])).toEqual({
+    expect(getActionOutcome({ results }, "Remove", [target("1"), target("2")])).toEqual({
       kind: "warning",
       title: "1 of 3 done",
       message: "Hotel 2: It has bookings. 9: It is gone.",
@@ -42,7 +42,7 @@ describe("action outcome", () => {
 
   it("lists only the first three reasons and returns all failed records", () => {
     const results = ["1", "2", "3", "4"].map((key) => refused(key, `No ${key}.`));
-    const { kind, message, failed } = getOutcome({ results }, "Remove", []);
+    const { kind, message, failed } = getActionOutcome({ results }, "Remove", []);
     expect(kind).toBe("error");
     expect(message).toBe("1: No 1. 2: No 2. 3: No 3.");
     expect(failed).toEqual(["1", "2", "3", "4"]);
@@ -50,7 +50,7 @@ describe("action outcome", () => {
 
   it("shows the reason of an action that stopped early", () => {
     const results = [ok("1"), ok("2"), refused("", "The action stopped: Try again.")];
-    expect(getOutcome({ results }, "Approve", [])).toEqual({
+    expect(getActionOutcome({ results }, "Approve", [])).toEqual({
       kind: "warning",
       title: "2 done",
       message: "The action stopped: Try again.",

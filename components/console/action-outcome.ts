@@ -22,7 +22,7 @@ export type ActionOutcome = {
 const reasonsShown = 3;
 
 /** The outcome of an action. A result without a key is the reason why the action stopped before the other records. */
-export function getOutcome(
+export function getActionOutcome(
   body: Record<string, unknown>,
   label: string,
   targets: readonly ActionTarget[],

@@ -1,6 +1,6 @@
 import { buttonLook } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
-import { getDay } from "@/lib/resources/day-list";
+import { getListedDay } from "@/lib/resources/day-list";
 import { DayChooser } from "./day-chooser";
 import type { ListFrameProps } from "./list/screen";
 
@@ -14,7 +14,7 @@ type DayFrameOptions = {
 /** The choice of the day above a list of one day. Filters and sort order stay. */
 export const chooseDay = ({ show, toHref, only }: DayFrameOptions) =>
   function DayFrame({ response, kept }: ListFrameProps) {
-    const day = getDay(response);
+    const day = getListedDay(response);
     const { show: _show, date: _date, page: _page, ...filters } = kept;
     const { [only.name]: product, ...others } = filters;
     return (

@@ -2,7 +2,7 @@
 
 import { notify } from "@/components/ui/toaster";
 import type { ActionLabels } from "@/lib/resources/define";
-import { type ActionTarget, getOutcome } from "./action-outcome";
+import { type ActionTarget, getActionOutcome } from "./action-outcome";
 
 /** All records of a filtered list: the endpoint, the filter and their number. */
 export type WholeList = { path: string; query: Record<string, string>; total: number };
@@ -33,7 +33,7 @@ export function announceOutcome(
   targets: readonly ActionTarget[],
   undo?: () => void,
 ): string[] {
-  const { kind, title, message, failed } = getOutcome(body, label, targets);
+  const { kind, title, message, failed } = getActionOutcome(body, label, targets);
   notify(kind, title, message, undo && { label: "Undo", onClick: undo });
   return failed;
 }

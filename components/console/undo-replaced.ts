@@ -3,7 +3,7 @@
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
 import type { ActionResult } from "@/lib/contracts/listing";
-import { getOutcome } from "./action-outcome";
+import { getActionOutcome } from "./action-outcome";
 import type { ManyEndpoint } from "./run-action";
 import { sendInParts } from "./run-many";
 
@@ -36,6 +36,6 @@ export async function undoReplaced(
     if (!response.ok) return notify("error", "Something went wrong", response.message);
     results.push(...((response.body.results as unknown[] | undefined) ?? []));
   }
-  const { kind, title, message } = getOutcome({ results, title: "Undone" }, "Undo", []);
+  const { kind, title, message } = getActionOutcome({ results, title: "Undone" }, "Undo", []);
   notify(kind, title, message);
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { SubmitResponse } from "./submit";
 
 /** Whether an earlier request under the same key may have been carried out without its response being seen. */
-const isOpen = (response: SubmitResponse): boolean =>
+const mayHaveEffect = (response: SubmitResponse): boolean =>
   !response.ok &&
   (response.status === 0 ||
     response.status >= 500 ||
@@ -28,7 +28,7 @@ export function createIdempotencyKey() {
       current = crypto.randomUUID();
     },
     settle(response: SubmitResponse): void {
-      if (!isOpen(response)) this.renew();
+      if (!mayHaveEffect(response)) this.renew();
     },
   };
 }

@@ -16,7 +16,7 @@ const getClock = (t: PageTranslator, instant: string, timeZone: string, dateOnly
 };
 
 const maxFacts = 2;
-const getFacts = (t: PageTranslator, { facts }: OrderRow): Column[] => facts.map((fact) => formatFact(t, fact));
+const formatFacts = (t: PageTranslator, { facts }: OrderRow): Column[] => facts.map((fact) => formatFact(t, fact));
 
 function getColumns(t: PageTranslator, order: OrderRow): Column[] {
   const { begins, ends } = getKindLabels(order.kind);
@@ -24,14 +24,14 @@ function getColumns(t: PageTranslator, order: OrderRow): Column[] {
   return [
     { label: t(begins), value: getClock(t, order.serviceStart, order.timeZone, dates.start) },
     { label: t(ends), value: getClock(t, order.serviceEnd, order.endTimeZone, dates.end) },
-    ...getFacts(t, order).slice(0, maxFacts),
+    ...formatFacts(t, order).slice(0, maxFacts),
   ];
 }
 
 function Details({ order }: { order: OrderView }) {
   const t = useServerTranslations();
   const shown = getColumns(t, order);
-  const more = getFacts(t, order).filter((fact) => !shown.some(({ label }) => label === fact.label));
+  const more = formatFacts(t, order).filter((fact) => !shown.some(({ label }) => label === fact.label));
   return (
     <>
       <p className="mb-4">{formatMessage(storedTextTranslator(t.language), order.summary)}</p>

@@ -21,7 +21,7 @@ const formatRecipient = ({ audience, to, segment }: Broadcast): string => {
   return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "A deleted user");
 };
 
-function getState({ doneAt, cancelledAt, waiting }: Broadcast): { tone: Tone; text: string } {
+function getBroadcastState({ doneAt, cancelledAt, waiting }: Broadcast): { tone: Tone; text: string } {
   if (cancelledAt) return { tone: "idle", text: "Cancelled" };
   if (doneAt) return { tone: "good", text: "Done" };
   return waiting ? { tone: "care", text: "Scheduled" } : { tone: "info", text: "On its way" };
@@ -80,7 +80,7 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
                 <span className="block text-xs text-soft">{message.by}</span>
               </Td>
               <Td>
-                <StatusDot tone={getState(message).tone}>{getState(message).text}</StatusDot>
+                <StatusDot tone={getBroadcastState(message).tone}>{getBroadcastState(message).text}</StatusDot>
                 {message.waiting ? <CancelForm message={message} guardFields={<GuardFields />} /> : null}
               </Td>
             </Tr>

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { clampDay, getSpan, getStartDay } from "./calendar-span";
+import { clampDay, getCalendarSpan, getStartDay } from "./calendar-span";
 
 it.each([
   ["2027-03-31", "2028-03-29", "2027-02-01", "2028-03-31"],
   ["2027-01-01", "2027-01-01", "2026-12-01", "2027-01-31"],
   ["2028-02-29", "2028-02-10", "2028-01-01", "2028-02-29"],
 ])("a calendar on %s with nights until %s has the days from %s to %s", (today, lastNight, first, last) => {
-  expect(getSpan(today, lastNight)).toEqual({ first, last });
+  expect(getCalendarSpan(today, lastNight)).toEqual({ first, last });
 });
 
 it("clamps a day outside the span to the nearest day", () => {

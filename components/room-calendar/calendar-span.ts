@@ -1,7 +1,7 @@
 import { addMonths, monthRange } from "@/lib/dates";
 
 /** The range of the calendar: from last month to the end of the month with the last bookable night. */
-export const getSpan = (today: string, lastNight: string): { first: string; last: string } => ({
+export const getCalendarSpan = (today: string, lastNight: string): { first: string; last: string } => ({
   first: `${addMonths(today.slice(0, 7), -1)}-01`,
   last: monthRange(lastNight.slice(0, 7)).last,
 });

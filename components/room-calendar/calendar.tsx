@@ -11,7 +11,7 @@ import { addDays, listNights } from "@/lib/dates";
 import { addChange, markUndone } from "@/lib/room-calendar/night-changes";
 import type { CalendarView } from "@/lib/room-calendar/views";
 import { CalendarBar } from "./calendar-bar";
-import { getSpan } from "./calendar-span";
+import { getCalendarSpan } from "./calendar-span";
 import { Changes } from "./changes";
 import { Connections } from "./connections";
 import { EditPanel } from "./edit-panel";
@@ -19,7 +19,7 @@ import type { MonthsResponse } from "./month-loader";
 import { MonthList } from "./months";
 import type { EditKind } from "./night-draft";
 import { Legend } from "./night-marks";
-import { getFirst, getLast } from "./night-selection";
+import { getFirstNight, getLast } from "./night-selection";
 import { NightTable } from "./night-table";
 import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
@@ -88,7 +88,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const [acting, setActing] = useState<EditKind | null>(null);
   const { changes, fresh, add, undo } = useChanges(header.changes);
   const [units, setUnits] = useState<readonly RoomUnit[]>(header.units);
-  const span = useMemo(() => getSpan(today, lastNight), [today, lastNight]);
+  const span = useMemo(() => getCalendarSpan(today, lastNight), [today, lastNight]);
   const { view, month, setMonth, goTo, goToDay, showAs } = usePosition({ asked, date, today, span, lastNight });
   const { data, ensure, reload } = useMonths({
     path: `${path}/nights`,
@@ -99,7 +99,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const act = useCallback(() => setActing("price"), []);
   const nights = useSelection({ min: span.first, max: lastNight, today, onAct: act });
   const selection = useNights(nights, (state) => (state.dragging ? null : state.selection));
-  const range = selection ? { first: getFirst(selection), last: getLast(selection) } : null;
+  const range = selection ? { first: getFirstNight(selection), last: getLast(selection) } : null;
   const orderHref = useCallback(
     (ref: string) => orderPattern.replace("{ref}", encodeURIComponent(ref)),
     [orderPattern],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   chooseNight,
   dragOverNight,
-  getFirst,
+  getFirstNight,
   getLast,
   getStep,
   isSelected,
@@ -25,7 +25,7 @@ it("starts at today, or at the nearest night shown", () => {
 
 it("orders the first and last night of a selection made in either direction", () => {
   const selection = { anchor: "2027-03-20", end: "2027-03-15" };
-  expect([getFirst(selection), getLast(selection)]).toEqual(["2027-03-15", "2027-03-20"]);
+  expect([getFirstNight(selection), getLast(selection)]).toEqual(["2027-03-15", "2027-03-20"]);
   const days = ["2027-03-14", "2027-03-15", "2027-03-17", "2027-03-20", "2027-03-21"];
   expect(days.map((day) => isSelected(selection, day))).toEqual([false, true, true, true, false]);
   expect(isSelected(null, "2027-03-15")).toBe(false);

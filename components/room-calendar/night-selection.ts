@@ -9,10 +9,10 @@ export type NightState = { selection: Selection | null; active: string; dragging
 /** First and last night shown, and the first night that can be selected (`today`). */
 export type NightLimits = { min: string; max: string; today: string };
 
-export const getFirst = ({ anchor, end }: Selection): string => (anchor < end ? anchor : end);
+export const getFirstNight = ({ anchor, end }: Selection): string => (anchor < end ? anchor : end);
 export const getLast = ({ anchor, end }: Selection): string => (anchor < end ? end : anchor);
 export const isSelected = (selection: Selection | null, day: string): boolean =>
-  selection !== null && getFirst(selection) <= day && day <= getLast(selection);
+  selection !== null && getFirstNight(selection) <= day && day <= getLast(selection);
 
 const clamp = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
 

@@ -16,7 +16,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const toView = (value: unknown): CalendarView | null => calendarViews.find((view) => view === value) ?? null;
+const parseView = (value: unknown): CalendarView | null => calendarViews.find((view) => view === value) ?? null;
 
 /** The page `hotel/room/view/calender` of a console. */
 export function calendarPage(area: ConsoleArea) {
@@ -40,7 +40,7 @@ export function calendarPage(area: ConsoleArea) {
         first={{ months, response }}
         path={fillPath(calendars[area].nights.path, { roomId: room.id }).replace(/\/nights$/, "")}
         orderPattern={routes[area].hotelOrder}
-        view={toView(view)}
+        view={parseView(view)}
         date={day}
         propertyHref={propertyHref(area, hotel, "calendar", day)}
         ratesHref={propertyHref(area, hotel, "rates", day)}

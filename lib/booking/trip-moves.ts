@@ -40,7 +40,7 @@ const momentMs = 2_000;
 
 type Line = { event: OrderView["events"][number]; titles: string[] };
 
-const isSame = ({ event: one, titles }: Line, { event: other, title }: { event: Line["event"]; title: string }) =>
+const isSameEvent = ({ event: one, titles }: Line, { event: other, title }: { event: Line["event"]; title: string }) =>
   one.type === other.type &&
   one.actor === other.actor &&
   one.note === other.note &&
@@ -53,7 +53,7 @@ export function eventsOfTrip(orders: readonly OrderView[]): TripEvent[] {
   const all = orders.flatMap(({ events, title }) => events.map((event) => ({ at: event.at, event, title })));
   const lines: Line[] = [];
   for (const { event, title } of byTime(all)) {
-    const known = lines.find((line) => isSame(line, { event, title }));
+    const known = lines.find((line) => isSameEvent(line, { event, title }));
     if (known) known.titles.push(title);
     else lines.push({ event, titles: [title] });
   }

@@ -88,7 +88,7 @@ export const queryFlag = z
   .transform((value) => value === "1" || value === "true");
 
 /** The response schema of every paged list. */
-export const getPage = <T extends z.ZodType>(item: T) =>
+export const pageResponse = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
 
 /** Response of an action: the specification's success flag and the toast message. */

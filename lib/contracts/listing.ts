@@ -5,14 +5,14 @@ import { done, instant, queryPage } from "./fields";
 /** Query and response schemas shared by all console lists. */
 
 /** `sort=name` or `sort=-name`; the first name is the default unless `usual` is given. */
-export const getSort = <N extends string>(names: readonly [N, ...N[]], usual: N | `-${N}` = names[0]) =>
+export const sortParameter = <N extends string>(names: readonly [N, ...N[]], usual: N | `-${N}` = names[0]) =>
   z.enum(names.flatMap((name) => [name, `-${name}`]) as [N | `-${N}`, ...(N | `-${N}`)[]]).default(usual as never);
 
 /** Search, sort and paging parameters; a resource adds its filters with `.extend`. */
 export const defineListQuery = <N extends string>(names: readonly [N, ...N[]], usual?: N | `-${N}`) =>
   z.object({
     q: z.string().trim().max(100).optional(),
-    sort: getSort(names, usual),
+    sort: sortParameter(names, usual),
     page: queryPage,
     pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(20),
   });
@@ -28,7 +28,7 @@ export const exportQuery = {
 /** Upper limit of counting, because an exact count of many rows costs more than the page itself. */
 export const countCap = 10_000;
 
-export const joinSql = <T extends z.ZodType>(item: T) =>
+export const listResponse = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     /** Exact below `countCap`; otherwise a lower bound. */

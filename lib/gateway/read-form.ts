@@ -28,13 +28,13 @@ function getSchema(endpoint: Endpoint): Schema {
 
 const getAlternatives = ({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] => [...anyOf, ...oneOf, ...allOf];
 
-const getKind = (schema: Schema | undefined): string | undefined => {
+const getSchemaType = (schema: Schema | undefined): string | undefined => {
   if (!schema) return undefined;
   const type = Array.isArray(schema.type) ? schema.type.find((kind) => kind !== "null") : schema.type;
   if (type) return type;
   if (schema.const !== undefined) return typeof schema.const;
   return getAlternatives(schema)
-    .map(getKind)
+    .map(getSchemaType)
     .find((kind) => kind !== undefined && kind !== "null");
 };
 
@@ -61,7 +61,7 @@ function fieldSchema(endpoint: Endpoint, path: readonly string[]): Schema | unde
 /** An invalid number stays text, so that the contract reports the error. */
 function readValue(texts: readonly string[], schema: Schema | undefined): unknown {
   const text = texts.at(-1) ?? "";
-  switch (getKind(schema)) {
+  switch (getSchemaType(schema)) {
     case "array":
       return texts.filter((part) => part !== "").map((part) => readValue([part], schema?.items));
     case "boolean":

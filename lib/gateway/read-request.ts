@@ -26,7 +26,7 @@ function takeMethod(request: Request, url: URL): string {
 }
 
 /** The form's idempotency key, if it is valid as a header value. */
-function toKey(form: URLSearchParams): string | null {
+function readIdempotencyKey(form: URLSearchParams): string | null {
   const key = form.get("_key");
   if (key === null || /^[\x20-\x7e]*$/.test(key)) return key;
   throw new AppError("invalid", { fields: { _key: "Invalid value." } });
@@ -110,6 +110,6 @@ export async function checkInput(incoming: GatewayRequest): Promise<GatewayReque
     isRecordForm: read?.isRecordForm,
     body: JSON.stringify(read?.body ?? formToBody(endpoint, form)),
     bodyType: "application/json",
-    idempotencyKey: incoming.idempotencyKey ?? toKey(form),
+    idempotencyKey: incoming.idempotencyKey ?? readIdempotencyKey(form),
   };
 }

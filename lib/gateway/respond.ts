@@ -47,7 +47,7 @@ function retryForm(incoming: GatewayRequest, status: number, error: ErrorBody, h
   return new Response(page, { status, headers });
 }
 
-const getValues = ({ endpoint, form, isRecordForm }: GatewayRequest): Flash["values"] =>
+const getKeptValues = ({ endpoint, form, isRecordForm }: GatewayRequest): Flash["values"] =>
   form ? valuesToKeep(endpoint, form, isRecordForm) : undefined;
 
 /** Back to the form with its input, of which the page shows worked examples. Nothing is saved. */
@@ -56,7 +56,7 @@ export const showExample = (incoming: GatewayRequest): Promise<Response> =>
     kind: "info",
     title: "Example",
     message: "Nothing has been saved yet.",
-    values: getValues(incoming),
+    values: getKeptValues(incoming),
   });
 
 /** Asks for a confirmation of these changes. The page sends the same form again. */
@@ -76,7 +76,7 @@ const errorFlash = (incoming: GatewayRequest, error: ErrorBody): Flash => ({
   localized: error.localized,
   fields: error.fields,
   localizedFields: error.localizedFields,
-  values: getValues(incoming),
+  values: getKeptValues(incoming),
 });
 
 const successFlash = ({ title, message, localized, ...body }: JsonObject): Flash | undefined =>

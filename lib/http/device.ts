@@ -24,14 +24,14 @@ const systems: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\bLinux\b|\bX11\b/, "Linux", "computer"],
 ];
 
-const getFirst = <T extends readonly [RegExp, ...unknown[]]>(table: readonly T[], text: string) =>
+const findMatch = <T extends readonly [RegExp, ...unknown[]]>(table: readonly T[], text: string) =>
   table.find(([pattern]) => pattern.test(text));
 
 /** `Chrome on Windows`, `Safari on iPhone`, the name of a program, or a text for an unknown device. */
 export function parseDevice(userAgent: string | null | undefined): Device {
   const text = (userAgent ?? "").slice(0, 300);
-  const system = getFirst(systems, text);
-  const browser = getFirst(browsers, text)?.[1];
+  const system = findMatch(systems, text);
+  const browser = findMatch(browsers, text)?.[1];
   if (browser && system) return { kind: system[2], text: `${browser} on ${system[1]}` };
   if (system) return { kind: system[2], text: `A browser on ${system[1]}` };
   const program = /^([A-Za-z][\w.-]{1,30})\/[\d.]+/.exec(text)?.[1];

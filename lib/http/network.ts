@@ -5,7 +5,7 @@ const getPlain = (address: string): string =>
     .replace(/^::ffff:(?=\d+\.)/, "");
 
 /** The octets of an IPv4 address; undefined for other text. */
-const getNumbers = (plain: string): number[] | undefined =>
+const getOctets = (plain: string): number[] | undefined =>
   /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(plain)?.slice(1).map(Number);
 
 /** The first 64 bits of an IPv6 address, which a provider usually assigns to one customer. Null for other text. */
@@ -17,13 +17,13 @@ function prefix64(plain: string): string | null {
 /** Key of a rate limit per address: an IPv4 address, the /64 of an IPv6 address, or any other text unchanged. */
 export function countedAddress(address: string): string {
   const plain = getPlain(address);
-  return getNumbers(plain) ? plain : (prefix64(plain) ?? address);
+  return getOctets(plain) ? plain : (prefix64(plain) ?? address);
 }
 
 /** The /24 of an IPv4 address or the /64 of an IPv6 one; any other text as it is. */
 export function networkPrefix(address: string): string {
   const plain = getPlain(address);
-  const four = getNumbers(plain);
+  const four = getOctets(plain);
   return four ? `${four.slice(0, 3).join(".")}.0/24` : (prefix64(plain) ?? address);
 }
 
@@ -33,7 +33,7 @@ export function networkPrefix(address: string): string {
  */
 export function getNetwork(address: string | null | undefined): string | null {
   const plain = getPlain(address ?? "");
-  const four = getNumbers(plain);
+  const four = getOctets(plain);
   if (four) {
     if (four.some((part) => part > 255)) return null;
     const [a = 0, b = 0, c = 0] = four;

@@ -66,7 +66,7 @@ export function getReasonLabel({ reason, kind }: Ended): string | null {
 }
 
 /** Status label that takes the reason into account: an expired hold is not a cancelled booking. */
-export function getOutcome({ status, reason, kind }: Ended & { status: OrderStatus }): StatusLabel {
+export function getOutcomeLabel({ status, reason, kind }: Ended & { status: OrderStatus }): StatusLabel {
   if (status === "cancelled" && reason === "expired") return { label: "Hold expired", tone: "idle" };
   if (status === "cancelled" && reason === "declined") return { label: "Declined", tone: "bad" };
   if (status === "completed" && reason === "no_show") return { label: "No-show", tone: "care" };

@@ -4,7 +4,7 @@ import { countPassengers, journeyValues, parseRide, passengerValues, rideText } 
 import { isFiltered, noRateFilter, rateFilterValues, toRateFilter } from "./rate-filter";
 import type { SearchParams } from "./selection-url";
 import { type QueryValues, queryText } from "./stay-links";
-import { choiceValues, readTourChoice, readUnits } from "./tour-choice";
+import { choiceValues, parseUnits, readTourChoice } from "./tour-choice";
 import { readRentalChoice, rentalChoiceValues, rentalPath, toRentalRequest, transportPath } from "./transport-links";
 
 const toQuery = (values: QueryValues): SearchParams => Object.fromEntries(new URLSearchParams(queryText(values)));
@@ -95,9 +95,9 @@ describe("tour choice", () => {
   );
 
   it("reads valid quantities, the last one of each unit, of at most twenty units", () => {
-    expect(readUnits("12:2,13:0,0:1,14:100,12:3")).toEqual([{ unitId: 12, quantity: 3 }]);
-    expect(readUnits(undefined)).toEqual([]);
-    expect(readUnits(Array.from({ length: 30 }, (_, at) => `${at + 1}:1`))).toHaveLength(20);
+    expect(parseUnits("12:2,13:0,0:1,14:100,12:3")).toEqual([{ unitId: 12, quantity: 3 }]);
+    expect(parseUnits(undefined)).toEqual([]);
+    expect(parseUnits(Array.from({ length: 30 }, (_, at) => `${at + 1}:1`))).toHaveLength(20);
   });
 });
 

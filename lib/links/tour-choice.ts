@@ -23,7 +23,7 @@ const pick = (text: string | undefined, rule: (text: string) => boolean): string
   text !== undefined && rule(text) ? text : null;
 
 /** `12:2,13:1`: unit and quantity. A form without scripts repeats the parameter. Malformed parts are dropped. */
-export function readUnits(value: string | string[] | undefined): UnitQuantity[] {
+export function parseUnits(value: string | string[] | undefined): UnitQuantity[] {
   const parts = [value ?? []].flat().flatMap((text) => text.split(","));
   const quantities = new Map<number, number>();
   for (const part of parts.slice(0, 20)) {
@@ -39,7 +39,7 @@ export function readTourChoice(query: SearchParams): TourChoice {
     month: pick(one(query.month), isMonth),
     date: pick(one(query.date), isCalendarDate),
     slot: readRecordId(one(query.slot)),
-    units: readUnits(query.units),
+    units: parseUnits(query.units),
     pickup: pick(one(query.pickup), (text) => /^[\w-]{1,40}$/.test(text)),
     language: pick(one(query.language), (text) => /^[a-z]{2,3}$/.test(text)),
   };

@@ -2,7 +2,7 @@ import type { PriceLine } from "@/lib/contracts/price";
 import { formatAmount } from "@/lib/money";
 import { formatPercent } from "./special-prices";
 
-const isSame = (a: PriceLine, b: PriceLine) =>
+const canMerge = (a: PriceLine, b: PriceLine) =>
   a.kind === "item" &&
   b.kind === "item" &&
   (["label", "line", "pay", "grossMinor", "discountMinor", "kept"] as const).every((name) => a[name] === b[name]);
@@ -30,7 +30,7 @@ export function mergeEqualItems(lines: readonly PriceLine[], currency: string): 
   const groups: PriceLine[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    if (group?.[0] && isSame(group[0], line)) group.push(line);
+    if (group?.[0] && canMerge(group[0], line)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => join(group, currency));

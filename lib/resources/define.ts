@@ -273,7 +273,7 @@ export const getPlaces = <Row, Full extends Row>(
   row: Row,
 ): Record<string, string> => resource.places?.(row) ?? { [resource.key.name]: resource.key.of(row) };
 
-export const getTitle = <Row, Full extends Row>(resource: Pick<Resource<Row, Full>, "key" | "title">, row: Row) =>
+export const getRecordTitle = <Row, Full extends Row>(resource: Pick<Resource<Row, Full>, "key" | "title">, row: Row) =>
   resource.title?.(row) ?? resource.key.of(row);
 
 /** Fills `{name}` placeholders; one without a value stays visible, so that tests detect it. */

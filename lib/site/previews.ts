@@ -51,10 +51,10 @@ export const previewSite = ({ name, description, theme, allFiles }: NamedSite): 
   name,
   description,
   primary: theme.primary,
-  social: allFiles.social ?? getAddress(allFiles.hero),
+  social: allFiles.social ?? getPreviewUrl(allFiles.hero),
 });
 
-const getAddress = (picture: Picture | null | undefined): string | null =>
+const getPreviewUrl = (picture: Picture | null | undefined): string | null =>
   picture ? pictureUrl(picture.key, 1080) : null;
 
 const getScore = ({ scoreTenths, reviewCount }: Pick<HotelCard, "scoreTenths" | "reviewCount">): string | null =>
@@ -76,7 +76,7 @@ export const hotelPreview = (
   line: `${hotel.place.city}, ${hotel.place.country}`,
   stars: hotel.stars,
   score: getScore(hotel),
-  picture: getAddress(picture),
+  picture: getPreviewUrl(picture),
 });
 
 export const roomPreview = (
@@ -93,7 +93,7 @@ export const placePreview = (
   ...blank(site),
   title: place.name,
   line: place.within?.name ?? "",
-  picture: getAddress(place.picture),
+  picture: getPreviewUrl(place.picture),
 });
 
 /** The home page shows the site name and description; other pages show their title. */

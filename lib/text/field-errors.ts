@@ -4,7 +4,7 @@ import type { FieldMessages } from "../errors";
 import { formatEnglishMessage } from "../language/localized-message";
 
 /** Custom schema messages are used unchanged; default messages are localizable. */
-function getText(issue: z.core.$ZodIssue): FieldMessages[string] {
+function getIssueMessage(issue: z.core.$ZodIssue): FieldMessages[string] {
   const ours = refusal(issue as Parameters<typeof refusal>[0]);
   return typeof ours === "object" && formatEnglishMessage(ours) === issue.message ? ours : issue.message;
 }
@@ -18,7 +18,7 @@ export function fieldErrors(error: z.ZodError): FieldMessages {
       for (const key of issue.keys) fields.set([...issue.path, key].join("."), "Unknown field.");
     } else {
       const name = issue.path.join(".") || "_";
-      if (!fields.has(name)) fields.set(name, getText(issue));
+      if (!fields.has(name)) fields.set(name, getIssueMessage(issue));
     }
   }
   return Object.fromEntries(fields);

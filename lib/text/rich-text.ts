@@ -23,7 +23,7 @@ export function parseInline(text: string): Inline[] {
   return parts;
 }
 
-const getId = (text: string, number: number) =>
+const getHeadingId = (text: string, number: number) =>
   `${text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -39,7 +39,7 @@ export function parseRichText(message: string): Block[] {
       if (part.startsWith("## ")) {
         const text = part.slice(3).trim();
         headings++;
-        return { kind: "heading", text, id: getId(text, headings) };
+        return { kind: "heading", text, id: getHeadingId(text, headings) };
       }
       const lines = part.split("\n").map((line) => line.trim());
       if (lines.every((line) => line.startsWith("- "))) {

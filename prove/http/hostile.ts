@@ -76,5 +76,5 @@ export const hostileForm = (endpoint: Endpoint): fc.Arbitrary<[string, string][]
 export const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 /** An address of an endpoint, its places filled. */
-export const getPath = (endpoint: Endpoint, value: string): string =>
+export const getEndpointPath = (endpoint: Endpoint, value: string): string =>
   endpoint.path.replace(/\{\w+\}/g, encoded(value) || "1");

@@ -97,7 +97,7 @@ const pieces = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g;
 const isPiecesNumber = (word: string) => /^[L@]?[0-9a-f]{1,4}$/i.test(word);
 
 /** The content of a page, independent of rendering order. */
-function getText(text: string): string {
+function getVisibleText(text: string): string {
   const further = [...text.matchAll(pieces)].map(([, piece = '""']) => JSON.parse(piece) as string).join("");
   const seen = text.replace(/<script[^>]*>[\s\S]*?<\/script>|<[^>]*>/g, " ");
   const words = new Set(`${seen} ${further}`.split(/[^\p{L}\p{N}@._-]+/u).filter((word) => !isPiecesNumber(word)));
@@ -175,7 +175,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
           wrong.push(`${key} had other ${what} for ${person.who} than for ${before.who}`);
       };
       // RSC responses depend on rendering order, so they are compared only while cached.
-      if (kind !== "part") same("text", key, digest(getText(reply.text)));
+      if (kind !== "part") same("text", key, digest(getVisibleText(reply.text)));
       const etag = reply.headers.get("etag");
       if (etag) {
         kept++;
@@ -185,7 +185,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
       const seen = await person.visitor.look(path, { "if-none-match": etag });
       if (seen.status === 304 && seen.text === "") unsent++;
       // A hotel may have been saved in between, so the page may be a new rendering with the same content.
-      else if (seen.status !== 200 || getText(seen.text) !== getText(reply.text))
+      else if (seen.status !== 200 || getVisibleText(seen.text) !== getVisibleText(reply.text))
         wrong.push(`${path} changed for ${person.who}`);
     }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { allEndpoints } from "@/lib/contracts";
-import { encoded, getPath, hostileForm, hostileText } from "@/prove/http/hostile";
+import { encoded, getEndpointPath, hostileForm, hostileText } from "@/prove/http/hostile";
 import { rawRequest } from "@/prove/http/raw";
 import type { Kind, Target } from "./web-fuzz-targets";
 
@@ -199,7 +199,7 @@ export const form = ({ origin, senders, host }: Target): fc.Arbitrary<string> =>
       rawRequest(
         {
           method: endpoint.method,
-          target: getPath(endpoint, place),
+          target: getEndpointPath(endpoint, place),
           headers: [
             ["Origin", origin],
             ["X-XSRF-TOKEN", xsrf],

@@ -74,7 +74,7 @@ const looks: Record<OrderStatus, Look> = {
 type Line = { action: string; marks: (string | null)[]; effects: string[] };
 
 /** One line per action with the roles of its rows. */
-function getLines(arrows: readonly Transition[]): Line[] {
+function groupTransitions(arrows: readonly Transition[]): Line[] {
   return grouped(arrows, ({ action }) => action).map((same) => {
     const action = same[0]?.action ?? "";
     const parties = new Set(same.flatMap(({ who }) => who.map((party) => getSide[party])));
@@ -85,8 +85,8 @@ function getLines(arrows: readonly Transition[]): Line[] {
   });
 }
 
-function splitRuns(arrows: readonly Transition[]): Run[] {
-  const lines = getLines(arrows);
+function splitTransitions(arrows: readonly Transition[]): Run[] {
+  const lines = groupTransitions(arrows);
   const effects = [...new Set(lines.flatMap((line) => line.effects))];
   return [
     ...lines.map(({ action, marks }): Run => ({ text: humanize(action).toLowerCase(), weight: 600, marks })),
@@ -99,7 +99,7 @@ const andStays = (inside: readonly Run[]): Run[] =>
 
 function stateParts(status: OrderStatus, transitions: readonly Transition[]): string {
   const { title, means, fill, stroke, at } = looks[status];
-  const stays = getLines(transitions.filter(({ from, to }) => from === status && to === status));
+  const stays = groupTransitions(transitions.filter(({ from, to }) => from === status && to === status));
   const head = textLines(
     [
       { text: title, size: 16, weight: 600 },
@@ -120,7 +120,7 @@ function stateParts(status: OrderStatus, transitions: readonly Transition[]): st
 /** Arrow positions depend on the boxes. An unknown pair of states is an error. */
 function arrowParts(from: OrderStatus | null, to: OrderStatus, arrows: readonly Transition[]): string {
   const middle = top + 116;
-  const runs = splitRuns(arrows);
+  const runs = splitTransitions(arrows);
   if (from === null) {
     const { x } = looks[to].at;
     const start = { x: 26, y: middle };

@@ -54,31 +54,34 @@ function nightsOfEvent(
   return start.isDate ? { from, to: addDays(from, 1) } : null;
 }
 
-const readText = (component: ICAL.Component, name: string): string => {
+const readProperty = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
   return typeof value === "string" ? value.trim() : "";
 };
 
 /** Cancelled and transparent events use no room. */
 const takesRoom = (component: ICAL.Component): boolean =>
-  readText(component, "status").toUpperCase() !== "CANCELLED" &&
-  readText(component, "transp").toUpperCase() !== "TRANSPARENT";
+  readProperty(component, "status").toUpperCase() !== "CANCELLED" &&
+  readProperty(component, "transp").toUpperCase() !== "TRANSPARENT";
 
 const getSequence = (event: ICAL.Event): number => Number(event.component.getFirstPropertyValue("sequence") ?? 0) || 0;
 
-const getName = (event: ICAL.Event): string => (readText(event.component, "summary") || event.uid || "").slice(0, 120);
+const getEventName = (event: ICAL.Event): string =>
+  (readProperty(event.component, "summary") || event.uid || "").slice(0, 120);
 
 /** Refuses recurrence rules that no booking needs, before expanding them. */
 function requireSaneRules(event: ICAL.Event): void {
   for (const name of ["rrule", "exrule"]) {
     for (const rule of event.component.getAllProperties(name).flatMap((property) => property.getValues())) {
-      if (!(rule instanceof ICAL.Recur)) throw new FeedError(`The event “${getName(event)}” can't be understood.`);
+      if (!(rule instanceof ICAL.Recur)) throw new FeedError(`The event “${getEventName(event)}” can't be understood.`);
       if (!FREQUENCIES.includes(rule.freq)) {
-        throw new FeedError(`The event “${getName(event)}” repeats more often than daily. Such events are not read.`);
+        throw new FeedError(
+          `The event “${getEventName(event)}” repeats more often than daily. Such events are not read.`,
+        );
       }
       if (!(rule.interval >= 1 && rule.interval <= MAX_INTERVAL)) {
         throw new FeedError(
-          `The event “${getName(event)}” repeats with an interval that is not from 1 to ${MAX_INTERVAL}.`,
+          `The event “${getEventName(event)}” repeats with an interval that is not from 1 to ${MAX_INTERVAL}.`,
         );
       }
     }
@@ -90,7 +93,7 @@ type Budget = { occurrences: number };
 
 function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, budget: Budget): FeedStay[] {
   const { component } = event;
-  const summary = readText(component, "summary").slice(0, 120);
+  const summary = readProperty(component, "summary").slice(0, 120);
   const uid = event.uid || `no-uid:${formatIcalDate(event.startDate)}:${formatIcalDate(event.endDate)}:${summary}`;
   if (!event.isRecurring()) {
     if (!takesRoom(component)) return [];
@@ -155,7 +158,7 @@ export function readFeed(text: string, window: FeedWindow): FeedStay[] {
       for (const stay of occurrences(event, window, budget)) stays.set(`${stay.uid} ${stay.occurrence}`, stay);
     } catch (error) {
       if (error instanceof FeedError) throw error;
-      throw new FeedError(`The event “${getName(event)}” can't be understood.`);
+      throw new FeedError(`The event “${getEventName(event)}” can't be understood.`);
     }
     if (stays.size > MAX_STAYS) throw new FeedError(`The calendar has more than ${MAX_STAYS} bookings.`);
   }

@@ -37,24 +37,24 @@ async function writeStays(tx: Db, feedId: number, stays: readonly FeedStay[]): P
 
 export type SyncOutcome = { added: number; removed: number; moved: number };
 
-const toKey = ({ uid, occurrence }: FeedStay) => `${uid} ${occurrence}`;
+const getStayKey = ({ uid, occurrence }: FeedStay) => `${uid} ${occurrence}`;
 
 function compare(before: readonly FeedStay[], after: readonly FeedStay[]): SyncOutcome {
-  const old = new Map(before.map((stay) => [toKey(stay), stay]));
-  const now = new Set(after.map(toKey));
-  const known = after.filter((stay) => old.has(toKey(stay)));
+  const old = new Map(before.map((stay) => [getStayKey(stay), stay]));
+  const now = new Set(after.map(getStayKey));
+  const known = after.filter((stay) => old.has(getStayKey(stay)));
   return {
     added: after.length - known.length,
-    removed: before.filter((stay) => !now.has(toKey(stay))).length,
+    removed: before.filter((stay) => !now.has(getStayKey(stay))).length,
     moved: known.filter((stay) => {
-      const was = old.get(toKey(stay));
+      const was = old.get(getStayKey(stay));
       return was?.from !== stay.from || was?.to !== stay.to;
     }).length,
   };
 }
 
 /** First and last night to consider, within the bookable nights; null when there are none. */
-function getSpan(room: CalendarRoom, stays: readonly FeedStay[]): { first: string; last: string } | null {
+function getSyncedNights(room: CalendarRoom, stays: readonly FeedStay[]): { first: string; last: string } | null {
   const nights = stays.flatMap(({ from, to }) => [from, addDays(to, -1)]).sort();
   const within = nights.filter((night) => room.today <= night && night <= room.lastNight);
   const first = nights[0];
@@ -80,17 +80,17 @@ export async function syncStays(
   const room = await lockRoom(tx, system, roomId);
   const before = await readKnown(tx, feedId);
   const outcome = compare(before, stays);
-  const span = getSpan(room, [...before, ...stays]);
+  const span = getSyncedNights(room, [...before, ...stays]);
   if (span) await materialiseNights(tx, [room.id], span.first, span.last);
   const locked = span ? await lockNights(tx, [room.id], span.first, span.last) : null;
   const nights = locked?.get(room.id) ?? [];
   const byId = new Map(nights.map((night) => [night.id, { ...night }]));
   const byDate = new Map([...byId.values()].map((night) => [night.date, night]));
-  const wanted = new Map(stays.map((stay) => [toKey(stay), stay]));
+  const wanted = new Map(stays.map((stay) => [getStayKey(stay), stay]));
 
   const given: { stayId: number; stockId: number }[] = [];
   for (const stay of before) {
-    const now = wanted.get(toKey(stay));
+    const now = wanted.get(getStayKey(stay));
     for (const stockId of stay.stockIds) {
       const night = byId.get(stockId);
       // Past nights stay, unless the whole stay is gone.

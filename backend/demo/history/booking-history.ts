@@ -3,7 +3,7 @@ import type { DatedPosting } from "@/backend/ledger/post-many";
 import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import { factsOfKind, firstUnusedNight, type OrderFacts } from "@/backend/orders/lifecycle/guards";
 import { splitCancellation } from "@/backend/orders/lifecycle/lines";
-import { getParty } from "@/backend/orders/lifecycle/lock";
+import { getActorParty } from "@/backend/orders/lifecycle/lock";
 import { describeBrokenGuard, reasonAfter } from "@/backend/orders/lifecycle/permitted-actions";
 import { type Action, transitionFor } from "@/backend/orders/lifecycle/rules";
 import { type BalanceDue, balanceDue } from "@/backend/orders/payment/balance";
@@ -161,7 +161,7 @@ export class BookingHistory {
     note: string | null = null,
     data: Record<string, number | string> = {},
   ) {
-    const who = getParty(actor);
+    const who = getActorParty(actor);
     const transition = transitionFor(this.status, action, who);
     if (!transition) throw new ImpossibleStep(`${this.ref}: ${who} may not ${action} in ${this.status}`);
     const refused = this.status === null ? null : describeBrokenGuard(transition, this.facts(at));

@@ -43,7 +43,7 @@ export const decideBy = ({ state, createdAt }: HistoryClaim): Date | null =>
   state === "submitted" || state === "evaluating" ? new Date(createdAt.getTime() + decisionHours * hourMs) : null;
 
 /** Whether another claim about the same lines has to wait. */
-export const isOpen = ({ state, decision }: HistoryClaim): boolean =>
+export const isOpenClaim = ({ state, decision }: HistoryClaim): boolean =>
   state !== "settled" && state !== "withdrawn" && !(state === "decided" && decision === "rejected");
 
 function move(

@@ -9,7 +9,7 @@ import { settingsGroups } from "@/lib/contracts/site/settings";
 import { listNights } from "@/lib/dates";
 import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { BookingHistory } from "./booking-history";
-import { decideBy, isOpen } from "./claim-history";
+import { decideBy, isOpenClaim } from "./claim-history";
 import type { TopUp } from "./company-options";
 import { demoMode, demoProvider } from "./history-rows";
 
@@ -89,7 +89,7 @@ const attemptRow = (attempt: {
   updated_at: iso(attempt.at),
 });
 
-const getState = ({ state, amountMinor, refundedMinor }: BookingHistory["attempts"][number]) => {
+const getAttemptState = ({ state, amountMinor, refundedMinor }: BookingHistory["attempts"][number]) => {
   if (state === "declined" || refundedMinor === 0) return state;
   return refundedMinor >= amountMinor ? "refunded" : "partially_refunded";
 };
@@ -163,7 +163,7 @@ export async function writeBookings(tx: Db, bookings: readonly BookingHistory[],
       ...attemptRow(one),
       order_id: id,
       user_id: client.actor.id,
-      state: getState(one),
+      state: getAttemptState(one),
     })),
   );
   await bulkInsert(
@@ -255,7 +255,7 @@ async function writeClaims(tx: Db, bookings: readonly BookingHistory[], admin: s
   await tx.execute(sql`
     INSERT INTO claim_line (claim_id, line_id, open)
     SELECT c.id, l.id, c.open FROM jsonb_to_recordset(${JSON.stringify(
-      claimed.map(({ booking, claim }) => ({ id: claim.id, order: booking.id, open: isOpen(claim) })),
+      claimed.map(({ booking, claim }) => ({ id: claim.id, order: booking.id, open: isOpenClaim(claim) })),
     )}::jsonb) AS c (id uuid, "order" uuid, open boolean) JOIN order_line l ON l.order_id = c."order"`);
 }
 

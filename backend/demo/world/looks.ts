@@ -76,4 +76,4 @@ const looks: Record<string, Look> = {
   "Rio de Janeiro": { light: "meadow", mark: "figure" },
 };
 
-export const getLook = (city: string): Look | undefined => looks[city];
+export const getCityLook = (city: string): Look | undefined => looks[city];

@@ -18,7 +18,7 @@ const withoutMarks = (text: string): string => text.replaceAll(narrowSpace, "\u0
 type Part = { text: string; level: number };
 
 /** Splits a text at changes of direction, in reading order. */
-function toParts(text: string, direction: "ltr" | "rtl"): Part[] {
+function splitByDirection(text: string, direction: "ltr" | "rtl"): Part[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
   const parts: Part[] = [];
@@ -58,7 +58,7 @@ export function isVisible(text: string, face: Face, direction: "ltr" | "rtl"): R
   // Text without right-to-left characters, such as telephone numbers and email addresses, is unchanged in both
   // directions.
   if (!turned.test(text)) return splitRuns(withoutMarks(text), face);
-  const runs = toParts(text, direction).flatMap(({ text: part, level }) =>
+  const runs = splitByDirection(text, direction).flatMap(({ text: part, level }) =>
     splitRuns(withoutMarks(part), face).map((run) => ({ ...run, level })),
   );
   return turnedRound(runs).flatMap(({ level, ...run }) =>

@@ -22,7 +22,7 @@ export const newToken = (): string => randomBytes(12).toString("hex");
 const orNull = (text: string) => text || null;
 
 /** The columns that the form edits. */
-const getColumns = (form: HotelForm, { timeZone }: CheckedPlace): Record<string, unknown> => ({
+const toHotelColumns = (form: HotelForm, { timeZone }: CheckedPlace): Record<string, unknown> => ({
   title: form.title,
   slug: toSlug(form.title),
   property_type_id: form.propertyTypeId,
@@ -56,13 +56,13 @@ const getColumns = (form: HotelForm, { timeZone }: CheckedPlace): Record<string,
   window_days: form.windowDays,
 });
 
-const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `);
-export const getNames = (columns: Record<string, unknown>): SQL =>
-  joinSql(Object.keys(columns).map((name) => sql.identifier(name) as unknown as SQL));
-export const getValues = (columns: Record<string, unknown>): SQL =>
-  joinSql(Object.values(columns).map((value) => sql`${value}`));
+const joinWithCommas = (parts: SQL[]) => sql.join(parts, sql`, `);
+export const joinColumnNames = (columns: Record<string, unknown>): SQL =>
+  joinWithCommas(Object.keys(columns).map((name) => sql.identifier(name) as unknown as SQL));
+export const joinColumnValues = (columns: Record<string, unknown>): SQL =>
+  joinWithCommas(Object.values(columns).map((value) => sql`${value}`));
 export const getAssignments = (columns: Record<string, unknown>): SQL =>
-  joinSql(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
+  joinWithCommas(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
 
 async function setFeatures(tx: Db, hotelId: number, featureIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...featureIds])}::int[]`;
@@ -95,9 +95,9 @@ export async function createHotel(
   const place = await checkHotelForm(tx, form);
   const token = newToken();
   const ownerId = actor.role === "admin" ? (form.ownerId ?? null) : actor.id;
-  const columns = { ...getColumns(form, place), token, owner_id: ownerId, approved };
+  const columns = { ...toHotelColumns(form, place), token, owner_id: ownerId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO hotel (${getNames(columns)}) VALUES (${getValues(columns)}) RETURNING id`);
+    INSERT INTO hotel (${joinColumnNames(columns)}) VALUES (${joinColumnValues(columns)}) RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no hotel was made");
   await setFeatures(tx, id, form.featureIds);
@@ -147,7 +147,7 @@ export async function updateHotel(
   const waiting = await setPictures(tx, actor, owner, live.pictures, pendingPictures(keeps));
   const values = keeps?.pictures ? { ...keeps, pictures: waiting } : keeps;
   await tx.execute(sql`
-    UPDATE hotel SET ${getAssignments({ ...getColumns(live, place), owner_id: after.ownerId })},
+    UPDATE hotel SET ${getAssignments({ ...toHotelColumns(live, place), owner_id: after.ownerId })},
            approved = ${listingStatus.approved}, refusal_reason = ${listingStatus.refusalReason},
            submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
            version = version + 1, updated_at = now()${pendingAssignments(actor, stored.pending, values)}

@@ -5,7 +5,7 @@ import { isRental, type TransportMode } from "@/lib/kinds/transport/modes";
 import { readPlace } from "../place-row";
 import { computeDigest, findBadRow, given, RowReader } from "../row-reader";
 import type { Refusal } from "../subject";
-import { type Read, readPrice, readText, type Spot } from "../values";
+import { type Read, readPrice, readTextCell, type Spot } from "../values";
 
 export type VehicleType = { id: number; mode: TransportMode };
 
@@ -121,7 +121,7 @@ export async function planVehicle(
     doors: row.whole("doors", 1, 9, "Doors"),
     bags: row.whole("bags", 0, 30, "Bags"),
   };
-  const description = row.take("description", readText(row.cell("description"), true));
+  const description = row.take("description", readTextCell(row.cell("description"), true));
   const place = await readPlace(row, atlas, defaults.countryIso2);
   if (row.problems.length > 0 || !place || dailyMinor === undefined)
     return { problems: row.problems, notes: row.notes };

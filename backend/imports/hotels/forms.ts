@@ -8,7 +8,7 @@ import type { PlannedRow } from "./plan";
 const chosen = (pictures: readonly { key: string; alt: string }[]) => pictures.map(({ key, alt }) => ({ key, alt }));
 
 /** Occupancy for the hotel form. All guests count as adults unless the row says otherwise. */
-function getParty(maxGuests: number) {
+function getOccupancy(maxGuests: number) {
   return { maxGuests, maxAdults: maxGuests, baseGuests: Math.min(2, maxGuests) };
 }
 
@@ -61,14 +61,14 @@ export const newRoom = ({ room, where }: PlannedRow, defaults: ImportDefaults): 
     plans: [{ name: "Standard", policyId: defaults.policyId }],
     pictures: [],
     ...fields,
-    ...getParty(maxGuests),
+    ...getOccupancy(maxGuests),
     maxNights: Math.max(fields.minNights ?? 1, fields.maxNights ?? 30),
   };
 };
 
 export const knownRoom = ({ room }: PlannedRow, { version: _, pictures, ...stored }: StoredRoomForm): unknown => {
   const { maxGuests, ...fields } = room;
-  const party = maxGuests === undefined || maxGuests === stored.maxGuests ? {} : getParty(maxGuests);
+  const party = maxGuests === undefined || maxGuests === stored.maxGuests ? {} : getOccupancy(maxGuests);
   const maxNights = Math.max(fields.minNights ?? stored.minNights, fields.maxNights ?? stored.maxNights);
   return { ...stored, ...fields, ...party, maxNights, pictures: chosen(pictures) };
 };

@@ -3,7 +3,7 @@ import type { ImportDefaults, ImportField, ImportMapping } from "@/lib/contracts
 import type { Remark } from "@/lib/contracts/site/import";
 import { readPlace } from "../place-row";
 import { computeDigest, findBadRow, given, RowReader } from "../row-reader";
-import { type Read, readClock, readPrice, readText, readWhole } from "../values";
+import { type Read, readClock, readPrice, readTextCell, readWhole } from "../values";
 
 /** A parsed row: the values for the hotel and its room type, without the defaults. */
 export type PlannedRow = {
@@ -72,7 +72,7 @@ export async function planRow(
   const place = await readPlace(row, atlas, defaults.countryIso2);
   const hotel = {
     stars: row.whole("stars", 1, 5, "Stars"),
-    description: row.take("description", readText(row.cell("description"), true)),
+    description: row.take("description", readTextCell(row.cell("description"), true)),
     phone: row.text("phone"),
     email: row.text("email"),
     checkInFrom: row.take("checkInFrom", readClock(row.cell("checkInFrom"))),

@@ -26,7 +26,7 @@ const noLimits = { holds: 1_000_000, units: 1_000_000 };
 const atProperty = { payment: "at_property", depositBp: 0 } as const;
 
 /** The agreed total, shared out by room and night for reports. */
-function getUnits({ party, checkIn, checkOut, totalMinor }: StayRow): UnitLine[] {
+function splitStay({ party, checkIn, checkOut, totalMinor }: StayRow): UnitLine[] {
   const nights = listNights(checkIn, checkOut);
   const shares = split(
     totalMinor,
@@ -73,7 +73,7 @@ export async function bookImported(
   const offer = stayOffer({
     ...stay,
     bufferNights: 0,
-    terms: { ...stay.terms, units: getUnits(row), services: [], taxes: [], payment: atProperty },
+    terms: { ...stay.terms, units: splitStay(row), services: [], taxes: [], payment: atProperty },
   });
   const fx = { currency: offer.currency, rate: "1", at: now.toISOString() };
   const draft = draftOrder({ ...offer, confirmMode: "instant" }, { id: randomUUID(), fx }, now);

@@ -6,7 +6,7 @@ import { nightsBetween } from "@/lib/dates";
 import type { Party } from "@/lib/pricing/types";
 import { findBadRow, RowReader } from "../row-reader";
 import type { Refusal } from "../subject";
-import { readDay, readPrice, readText } from "../values";
+import { readDay, readPrice, readTextCell } from "../values";
 
 export type RowContext = {
   header: readonly string[];
@@ -71,7 +71,7 @@ function readGuests(row: RowReader<StayField>, defaults: StayDefaults): GuestDet
     lastName: row.text("lastName") ?? name.lastName,
     email: row.text("email") ?? defaults.email,
     phone: row.text("phone") ?? defaults.phone,
-    requests: row.take("requests", readText(row.cell("requests"), true)) ?? "",
+    requests: row.take("requests", readTextCell(row.cell("requests"), true)) ?? "",
   });
   if (parsed.success) return parsed.data;
   const seen = new Set<string>();

@@ -57,7 +57,7 @@ export function describeStay(booked: BookedStay): Pick<Offer<BookedStay>, "summa
   };
 }
 
-function getLines({ selection, room, terms, bufferNights: buffer }: ResolvedStay): OfferLine[] {
+function toOfferLines({ selection, room, terms, bufferNights: buffer }: ResolvedStay): OfferLine[] {
   const { checkIn, checkOut, party } = selection;
   return party.map((guests, position) => ({
     product: { kind: "room", id: room.id },
@@ -90,7 +90,7 @@ export function stayOffer(stay: ResolvedStay): Offer<BookedStay> {
     stay: { checkIn, checkOut },
     confirmMode: hotel.confirmMode,
     respondHours: hotel.respondHours,
-    lines: getLines(stay),
+    lines: toOfferLines(stay),
     services: terms.services,
     taxes: terms.taxes,
     payment: terms.payment,

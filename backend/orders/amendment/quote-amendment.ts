@@ -102,7 +102,7 @@ export async function tryExchange(tx: Db, order: LockedOrder, change: Change): P
   await tx.execute(sql`ROLLBACK TO SAVEPOINT tried`);
 }
 
-function getText(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
+function describeSettlement(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
   const of = (minor: number) => ({ amount: { minor, currency: order.currency } });
   const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   const moreOnSite = terms.snapshot.price.totals.dueAtPropertyMinor - order.dueAtPropertyMinor;
@@ -136,7 +136,7 @@ export async function quoteAmendment(
   await tryExchange(tx, order, computed);
   const money = computeSettlement(order, terms);
   const { price, policy } = terms.snapshot;
-  const text = getText(order, terms);
+  const text = describeSettlement(order, terms);
   const id = randomUUID();
   const expiresAt = new Date(order.now.getTime() + quoteTtlMs);
   await tx.execute(sql`

@@ -58,7 +58,7 @@ export async function getEnding(
   return { lines, ends, closes: ends.length === lines.length };
 }
 
-const getName = (ends: readonly LineEnd[]) => ends.map(({ line }) => line.name).join(", ");
+const nameLines = (ends: readonly LineEnd[]) => ends.map(({ line }) => line.name).join(", ");
 
 export type Cancelled = {
   feeMinor: number;
@@ -102,10 +102,10 @@ export async function cancelEnding(
     dueGoneMinor,
     feeMinor,
     refundMinor,
-    feeLabel: `Cancellation fee, ${getName(ends)}`,
+    feeLabel: `Cancellation fee, ${nameLines(ends)}`,
   });
   await revise(tx, order, "cancel_lines", revision);
-  const change = `${getName(ends)} is cancelled.`;
+  const change = `${nameLines(ends)} is cancelled.`;
   const after = await applyTransition(tx, order, "cancel_lines", actor, {
     ...options,
     note: [change, options.note].filter(Boolean).join(" "),
@@ -117,7 +117,7 @@ export async function cancelEnding(
   return { order: after, ...cancelled };
 }
 
-function getText(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
+function describeRefund(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
   if (feeMinor === 0 && refundMinor === 0) return "Nothing has been paid, so nothing is kept.";
   const deadline = until ? ` This holds until ${formatInstant(until, order.timeZone)}.` : "";
@@ -173,7 +173,7 @@ export async function quoteCancellation(
     paidMinor: feeMinor + refundMinor,
     currency: order.currency,
     refundTo,
-    text: getText(order, feeMinor, refundMinor, until),
+    text: describeRefund(order, feeMinor, refundMinor, until),
     needsApproval: needsApproval(refundMinor, await readSettings(tx, "claims")),
     asOf: order.now.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -10,12 +10,12 @@ import { firstUnusedNight } from "../lifecycle/guards";
 import { computeShares, type Line, onlineAmount, readLines } from "../lifecycle/lines";
 import type { LockedOrder } from "../lifecycle/lock";
 import { describeRemaining, type Revision, readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
-import { applyTransition, getFacts, requireTransition } from "../lifecycle/transitions";
+import { applyTransition, getOrderFacts, requireTransition } from "../lifecycle/transitions";
 import { heldFor } from "../payment/money";
 
 /** Early departures and no-shows (docs/decisions/early-departure.md). */
 
-const getFirst = (order: LockedOrder) => firstUnusedNight(getFacts(order));
+const getFirstUnusedNight = (order: LockedOrder) => firstUnusedNight(getOrderFacts(order));
 
 /** The unused part and the whole of a line, both as price of nights in minor units. */
 function getUnused(
@@ -91,7 +91,7 @@ export async function departEarly(
   options: { departure?: string; giveBack: boolean; note: string },
 ) {
   requireTransition(order, "depart_early", actor);
-  const first = getFirst(order);
+  const first = getFirstUnusedNight(order);
   const from = options.departure ?? first;
   if (!first || !from || from < first || from >= (order.checkOut ?? "")) {
     throw new AppError("invalid", {
@@ -150,7 +150,7 @@ export async function noShow(
   options: { waive: boolean; note: string; freesNights: boolean },
 ) {
   const { noShow: promised } = await readBookingSnapshot(tx, order);
-  const freeFrom = options.freesNights ? getFirst(order) : null;
+  const freeFrom = options.freesNights ? getFirstUnusedNight(order) : null;
   const after = await applyTransition(tx, order, "no_show", actor, {
     note: options.note,
     feeMinor: options.waive ? 0 : promised.feeMinor,

@@ -52,13 +52,13 @@ function cutTo(lines: readonly PriceLine[], targetMinor: number, price: Price): 
   return [...own, ...scaled(shared, rest, price)];
 }
 
-const toParts = (byLine: readonly number[], staying: ReadonlySet<number>) =>
+const keepStaying = (byLine: readonly number[], staying: ReadonlySet<number>) =>
   byLine.map((part, index) => (staying.has(index) ? part : 0));
 
 /** Reduces a price line of the whole order to the remaining order lines. */
 function ofLines(line: PriceLine, staying: ReadonlySet<number> | undefined, price: Price): PriceLine[] {
   if (!staying || !line.byLine || line.line !== null) return [line];
-  const byLine = toParts(line.byLine, staying);
+  const byLine = keepStaying(line.byLine, staying);
   const amountMinor = byLine.reduce((sum, part) => sum + part, 0);
   if (amountMinor === line.amountMinor) return [line];
   if (amountMinor === 0) return [];
@@ -127,7 +127,7 @@ export function reducePrice(price: Price, cut: Cut): Price {
   const before = sumLines(open, "online");
   const included = price.included.map(({ byLine, ...tax }) => {
     if (byLine && cut.staying) {
-      const parts = toParts(byLine, cut.staying);
+      const parts = keepStaying(byLine, cut.staying);
       return { ...tax, amountMinor: parts.reduce((sum, part) => sum + part, 0), byLine: parts };
     }
     return {

@@ -5,7 +5,7 @@ import { saveGuests } from "../guests";
 import type { StoredGuests } from "../sealed-answers";
 import { guards, isConfirmedAtOnce } from "./guards";
 import type { LockedOrder } from "./lock";
-import { applyTransition, getFacts } from "./transitions";
+import { applyTransition, getOrderFacts } from "./transitions";
 
 /**
  * Completes a booking after the amount due now was paid: the held rooms are sold, and an instant hotel confirms at
@@ -35,7 +35,7 @@ async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: Stored
   const { hold } = order;
   if (order.status !== "awaiting_payment" || hold?.state !== "active") return false;
   // The job that ends holds may be late. It must not matter for a service that has begun.
-  if (hold.due && !guards.can_begin.holds(getFacts(order))) return false;
+  if (hold.due && !guards.can_begin.holds(getOrderFacts(order))) return false;
   try {
     Object.assign(order, await applyTransition(tx, order, "pay", actor, { guests }));
     return true;

@@ -231,7 +231,7 @@ export const guards = {
 export type Guard = keyof typeof guards;
 
 /** The message of a failing guard in the terms of the order's kind. */
-export function getRefusal(guard: Guard, { refusals }: OrderFacts): string {
+export function getGuardRefusal(guard: Guard, { refusals }: OrderFacts): string {
   const { message } = guards[guard] as Check;
   return Object.hasOwn(refusals, message) ? refusals[message as keyof KindRefusals] : message;
 }

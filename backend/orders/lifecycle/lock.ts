@@ -120,7 +120,7 @@ export function inScope(actor: Actor, o = sql`o`): SQL {
   return sql`${o}.user_id = ${actor.id}`;
 }
 
-export function getParty(actor: Actor): Party {
+export function getActorParty(actor: Actor): Party {
   if (actor.kind === "system") return "system";
   if (actor.kind === "guest") throw new AppError("unauthenticated");
   return actor.role;

@@ -1,7 +1,7 @@
 import { type OrderAction, orderAction } from "@/lib/contracts/orders/order";
 import type { Feature } from "@/lib/kinds/kind";
 import type { Party } from "./effects";
-import { getRefusal, guards, type OrderFacts } from "./guards";
+import { getGuardRefusal, guards, type OrderFacts } from "./guards";
 import { type Action, type Transition, transitionFor, transitions } from "./rules";
 
 /** Returns whether the order's kind has a feature; every kind has what needs none. */
@@ -11,7 +11,7 @@ export const hasFeature = ({ features }: Pick<OrderFacts, "features">, feature: 
 /** Returns the message of the first failing guard, or null if all pass. */
 export function describeBrokenGuard(transition: Transition, order: OrderFacts): string | null {
   const broken = transition.guards.find((guard) => !guards[guard].holds(order));
-  return broken ? getRefusal(broken, order) : null;
+  return broken ? getGuardRefusal(broken, order) : null;
 }
 
 /** Returns the order's end reason after this transition: null if it has none, undefined if it is unchanged. */

@@ -24,7 +24,7 @@ import { holdOrders } from "./hold-orders";
 import { lockOrder } from "./lock";
 import { actionsFor } from "./permitted-actions";
 import { type Action, transitionFor, transitions } from "./rules";
-import { applyTransition, getFacts } from "./transitions";
+import { applyTransition, getOrderFacts } from "./transitions";
 
 const db = await testDatabase("owner");
 const statuses = orderStatus.options;
@@ -137,7 +137,7 @@ async function tried(ref: string, action: Action, actor: Actor, circumstance: ke
         UPDATE order_line SET redeemed_at = now() FROM orders o WHERE o.id = order_id AND o.ref = ${ref}`);
     }
     const order = await lockOrder(tx, { ref }, actor);
-    const facts = getFacts(order);
+    const facts = getOrderFacts(order);
     held = (Object.keys(guards) as Guard[]).filter((guard) => guards[guard].holds(facts));
     features = facts.features;
     if (actor.kind === "user") offered = actionsFor(facts, actor.role);
@@ -221,7 +221,7 @@ describe.each(states)("documents and review of an order in state %s", (state) =>
           review: await accepts((at) => write(at, client, order.ref, someReview)),
           ticket: await accepts((at) => getTicket({ ...documents, db: at as typeof db }, order.id)),
         };
-        const offered: string[] = actionsFor(getFacts(order), "client");
+        const offered: string[] = actionsFor(getOrderFacts(order), "client");
         for (const [name, outcome] of Object.entries(accepted)) {
           expect([circumstance, name, offered.includes(name)]).toEqual([circumstance, name, outcome]);
         }
@@ -235,7 +235,9 @@ describe.each(states)("documents and review of an order in state %s", (state) =>
 
 it("offers a review of a completed order only once", async () => {
   const offers = async (tx: Db) =>
-    actionsFor(getFacts(await lockOrder(tx, { ref: orders.completed }, actors.client)), "client").includes("review");
+    actionsFor(getOrderFacts(await lockOrder(tx, { ref: orders.completed }, actors.client)), "client").includes(
+      "review",
+    );
   await transaction(db, async (tx) => {
     expect(await offers(tx)).toBe(true);
     await write(tx, actors.client as UserActor, orders.completed, someReview);
@@ -290,7 +292,7 @@ it("offers each party exactly its permitted actions", async () => {
   const offered = async (state: State, party: Party) =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, { ref: orders[state] }, actors[party]);
-      return actionsFor(getFacts(order), party);
+      return actionsFor(getOrderFacts(order), party);
     });
   expect(await offered("awaiting_payment", "client")).toEqual(["pay", "extend", "pay_later", "release"]);
   expect(await offered("requested", "client")).toEqual(["amend", "cancel_lines", "cancel", "receipt", "message"]);

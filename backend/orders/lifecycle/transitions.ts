@@ -12,7 +12,7 @@ import type { TimeEffect } from "./effects";
 import { factsOfKind, isConfirmedAtOnce, type OrderFacts } from "./guards";
 import { issueDocuments } from "./issue-documents";
 import { moveLines } from "./line-effects";
-import { getBalanceDue, getOutstandingMinor, getParty, type LockedOrder } from "./lock";
+import { getActorParty, getBalanceDue, getOutstandingMinor, type LockedOrder } from "./lock";
 import { givesBack, type Moved, moveMoney } from "./money-effects";
 import { actionsFor, describeBrokenGuard, hasFeature, reasonAfter } from "./permitted-actions";
 import { respondBy } from "./response-deadline";
@@ -20,7 +20,7 @@ import { type Action, type Transition, transitionFor } from "./rules";
 import { moveStock } from "./stock-effects";
 import type { TransitionOptions } from "./transition-options";
 
-export const getFacts = (order: LockedOrder): OrderFacts => ({
+export const getOrderFacts = (order: LockedOrder): OrderFacts => ({
   ...order,
   ...factsOfKind(order.kind, order.mode),
   outstandingMinor: getOutstandingMinor(order),
@@ -36,7 +36,7 @@ export const getFacts = (order: LockedOrder): OrderFacts => ({
 function refuse(order: LockedOrder, action: Action, actor: Actor, message?: string): AppError {
   return new AppError("illegal_transition", {
     user: message ?? "This action is not available for this booking.",
-    data: { status: order.status, action, allowed: actionsFor(getFacts(order), getParty(actor)) },
+    data: { status: order.status, action, allowed: actionsFor(getOrderFacts(order), getActorParty(actor)) },
   });
 }
 
@@ -45,9 +45,9 @@ function refuse(order: LockedOrder, action: Action, actor: Actor, message?: stri
  * actions
  */
 export function requireTransition(order: LockedOrder, action: Action, actor: Actor): Transition {
-  const transition = transitionFor(order.status, action, getParty(actor));
-  if (!transition || !hasFeature(getFacts(order), transition.feature)) throw refuse(order, action, actor);
-  const message = describeBrokenGuard(transition, getFacts(order));
+  const transition = transitionFor(order.status, action, getActorParty(actor));
+  if (!transition || !hasFeature(getOrderFacts(order), transition.feature)) throw refuse(order, action, actor);
+  const message = describeBrokenGuard(transition, getOrderFacts(order));
   if (message) throw refuse(order, action, actor, message);
   return transition;
 }
@@ -136,7 +136,7 @@ export async function applyTransition(
   options: TransitionOptions = {},
 ): Promise<LockedOrder & Moved> {
   const transition = requireTransition(order, action, actor);
-  const after = reasonAfter(transition, getParty(actor));
+  const after = reasonAfter(transition, getActorParty(actor));
   const reason = after === undefined ? order.reason : (options.reason ?? after);
   const next = { ...order };
   // Attempts precede stock in the lock order, so they are read first.

@@ -15,7 +15,7 @@ import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { StaffOrders } from "@/lib/contracts/orders/staff-orders";
 import type { KindId } from "@/lib/kinds/kind";
 import { wasBooked } from "../booked";
-import { getParty, inScope } from "../lifecycle/lock";
+import { getActorParty, inScope } from "../lifecycle/lock";
 import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "../lifecycle/row";
 
 type StaffQuery = z.output<StaffOrders["list"]["query"]>;
@@ -108,16 +108,16 @@ export async function readRows(
     SELECT ${rowColumns} FROM ${from}
      WHERE o.id IN (SELECT o.id FROM ${from} WHERE ${where} ORDER BY ${order}, o.id LIMIT ${limit} OFFSET ${offset})
      ORDER BY ${order}, o.id`);
-  return rows.map((row) => toRow(row, getParty(actor)));
+  return rows.map((row) => toRow(row, getActorParty(actor)));
 }
 
-const getState = (status: string) => sql`o.status = ${status}`;
+const hasStatus = (status: string) => sql`o.status = ${status}`;
 const staffStates = {
-  awaiting_payment: getState("awaiting_payment"),
-  requested: getState("requested"),
-  processing: getState("processing"),
-  completed: getState("completed"),
-  cancelled: getState("cancelled"),
+  awaiting_payment: hasStatus("awaiting_payment"),
+  requested: hasStatus("requested"),
+  processing: hasStatus("processing"),
+  completed: hasStatus("completed"),
+  cancelled: hasStatus("cancelled"),
 };
 
 async function getOldestDeadline(db: Db, where: SQL): Promise<string | null> {
@@ -130,7 +130,7 @@ async function getOldestDeadline(db: Db, where: SQL): Promise<string | null> {
 /** Counts each status up to a limit, each from its own part of the queue index. */
 export async function listForStaff(db: Db, actor: Actor, kind: KindId, query: StaffQuery) {
   const filter = staffFilter(actor, kind, query);
-  const where = all(query.status ? [...filter, getState(query.status)] : filter);
+  const where = all(query.status ? [...filter, hasStatus(query.status)] : filter);
   const { page, pageSize } = query;
   const [counts, oldestRespondBy, items] = await Promise.all([
     (query.q ? countEachAtOnce : countEach)(db, sql`orders o`, all(filter), staffStates),
@@ -150,7 +150,7 @@ export async function listForStaff(db: Db, actor: Actor, kind: KindId, query: St
 }
 
 const getWhere = (actor: Actor, kind: KindId, query: StaffQuery): SQL =>
-  all([...staffFilter(actor, kind, query), query.status ? getState(query.status) : undefined]);
+  all([...staffFilter(actor, kind, query), query.status ? hasStatus(query.status) : undefined]);
 
 /** A part of the filtered orders by reference, for an action on all of them. */
 export const refsOfPart = (

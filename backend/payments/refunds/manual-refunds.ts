@@ -29,7 +29,7 @@ const from = sql`
   LEFT JOIN booking_owner u ON u.id = o.user_id LEFT JOIN app_user c ON c.id = r.confirmed_by`;
 const waiting = sql`(r.destination = 'manual' AND r.state IN ('pending', 'sent'))`;
 
-const getState = ({ state, destination }: Row): RefundTask["state"] => {
+const getTaskState = ({ state, destination }: Row): RefundTask["state"] => {
   if (state === "done") return "done";
   if (state === "failed") return "to_wallet";
   return destination === "manual" ? "waiting" : "sending";
@@ -40,7 +40,7 @@ function getTask(row: Row): RefundTask {
   return {
     ...rest,
     client: { name: clientName, email: clientEmail },
-    state: getState(row),
+    state: getTaskState(row),
     byHand: destination === "manual",
     createdAt: new Date(row.createdAt).toISOString(),
     doneAt: row.doneAt && new Date(row.doneAt).toISOString(),

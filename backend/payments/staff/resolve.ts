@@ -15,7 +15,7 @@ import {
   captureTopUp,
   payAndRecord,
   refundEach,
-  toParts,
+  splitCapture,
 } from "../capture";
 import type { Provider, Status } from "../provider";
 import { getResolutions } from "./cases";
@@ -95,7 +95,7 @@ export async function resolvePayment(
 
 function decide(resolving: Resolving, refunds: readonly OpenRefund[]): Promise<string> {
   const { tx, attempt, resolution } = resolving;
-  const status = getStatus(resolving);
+  const status = toCapturedStatus(resolving);
   if (attempt.state !== "review") {
     // Its money is already being refunded: `accept` cancels the refund, `refund` leaves it.
     return resolution.action === "accept" ? useAfterAll(resolving, refunds) : Promise.resolve(attempt.state);
@@ -110,7 +110,7 @@ const clientReasons: Record<PaymentResolution, string | undefined> = {
   refund: "The payment did not fit the booking",
   settled_elsewhere: "It was settled with the bank",
 };
-const getStatus = ({ resolution }: Resolving): Status => ({
+const toCapturedStatus = ({ resolution }: Resolving): Status => ({
   state: "captured",
   reason: clientReasons[resolution.action],
   raw: undefined,
@@ -162,7 +162,7 @@ async function giveBack({ tx, actor, attempt, group, resolution }: Resolving, st
   if (!group) throw new Error("a top-up is not given back");
   const amountMinor = resolution.receivedMinor ?? attempt.amountMinor;
   await recordState(tx, attempt, "captured_unfulfilled", status, amountMinor);
-  const parts = await toParts(tx, attempt, group, amountMinor);
+  const parts = await splitCapture(tx, attempt, group, amountMinor);
   await bookMoney(tx, attempt, group, parts);
   const reason = clientReasons.refund ?? "";
   await refundEach(tx, attempt, group, parts, {

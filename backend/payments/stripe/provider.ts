@@ -123,7 +123,7 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets, record?
           client.checkout.sessions.retrieve(providerRef, { expand: ["payment_intent.latest_charge"] }, { timeout }),
         withinMs,
       );
-      return getStatus(session);
+      return readPaymentStatus(session);
     },
 
     async refund(request) {
@@ -170,11 +170,11 @@ function intentId(session: Stripe.Checkout.Session): string | undefined {
   return typeof intent === "string" ? intent : intent?.id;
 }
 
-function getStatus(session: Stripe.Checkout.Session): Status {
+function readPaymentStatus(session: Stripe.Checkout.Session): Status {
   const intent = typeof session.payment_intent === "string" ? undefined : session.payment_intent;
   const charge = typeof intent?.latest_charge === "string" ? undefined : intent?.latest_charge;
   return {
-    state: getState(session, charge),
+    state: getPaymentState(session, charge),
     amount:
       session.amount_total === null
         ? undefined
@@ -196,7 +196,7 @@ function getStatus(session: Stripe.Checkout.Session): Status {
   };
 }
 
-function getState(session: Stripe.Checkout.Session, charge: Stripe.Charge | null | undefined): ProviderState {
+function getPaymentState(session: Stripe.Checkout.Session, charge: Stripe.Charge | null | undefined): ProviderState {
   if (session.payment_status === "paid") {
     if (!charge || charge.amount_refunded === 0) return "captured";
     return charge.amount_refunded < charge.amount ? "partially_refunded" : "refunded";

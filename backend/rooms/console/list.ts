@@ -83,7 +83,7 @@ const getFilter = (actor: UserActor, query: RoomQuery, base: string): SQL => {
   ]);
 };
 
-const toView = ({ approved, active, waiting, refused, booked, closed }: RoomQuery): SQL =>
+const getViewFilter = ({ approved, active, waiting, refused, booked, closed }: RoomQuery): SQL =>
   all([
     waiting === undefined ? undefined : sql`${waitsForApproval("r")} = ${waiting}`,
     refused === undefined ? undefined : sql`(r.refusal_reason IS NOT NULL) = ${refused}`,
@@ -111,14 +111,14 @@ export async function roomTokensOfPart(
   part: { expected: number; after: string | null },
 ) {
   const { base } = await readCurrencies(db);
-  const where = all([getFilter(actor, query, base), toView(query)]);
+  const where = all([getFilter(actor, query, base), getViewFilter(query)]);
   return keysOfPart(db, { key: sql`r.token`, from: roomTables, where }, part);
 }
 
 async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
   const { base } = await readCurrencies(db);
   const filter = getFilter(actor, query, base);
-  const where = all([filter, toView(query)]);
+  const where = all([filter, getViewFilter(query)]);
   const list = await listRows<RoomRecordRow>(db, {
     columns: roomColumns,
     from: roomTables,

@@ -5,7 +5,14 @@ import { setPictures } from "@/backend/files/pictures";
 import { isChanged, noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { pendingAssignments, pendingPictures, withPending } from "@/backend/hotels/console/pending";
 import { listingStatusAfterChange } from "@/backend/hotels/console/rules";
-import { type Changed, getAssignments, getNames, getValues, newToken, withOnly } from "@/backend/hotels/console/write";
+import {
+  type Changed,
+  getAssignments,
+  joinColumnNames,
+  joinColumnValues,
+  newToken,
+  withOnly,
+} from "@/backend/hotels/console/write";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { requireVersion } from "@/backend/http/version";
@@ -21,7 +28,7 @@ import { lockRoom, type RoomKey } from "./record";
 import { changeUnits } from "./units";
 
 /** The columns that the form fills. */
-const getColumns = (form: RoomForm): Record<string, unknown> => ({
+const toRoomColumns = (form: RoomForm): Record<string, unknown> => ({
   title: form.title,
   slug: toSlug(form.title),
   description: form.description,
@@ -64,9 +71,9 @@ export async function createRoom(
   if (!hotels[0]) throw new AppError("invalid", { fields: { hotelId: "Choose one of your hotels." } });
   await checkRoomForm(tx, form, null);
   const token = newToken();
-  const columns = { ...getColumns(form), token, hotel_id: hotelId, approved };
+  const columns = { ...toRoomColumns(form), token, hotel_id: hotelId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO room (${getNames(columns)}) VALUES (${getValues(columns)}) RETURNING id`);
+    INSERT INTO room (${joinColumnNames(columns)}) VALUES (${joinColumnValues(columns)}) RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no room type was made");
   await setParts(tx, id, form);
@@ -109,7 +116,7 @@ export async function updateRoom(
   const waiting = await setPictures(tx, actor, { kind: "room", id }, live.pictures, pendingPictures(keeps));
   const values = keeps?.pictures ? { ...keeps, pictures: waiting } : keeps;
   await tx.execute(sql`
-    UPDATE room SET ${getAssignments(getColumns(live))},
+    UPDATE room SET ${getAssignments(toRoomColumns(live))},
            approved = ${listingStatus.approved}, refusal_reason = ${listingStatus.refusalReason},
            submitted_at = CASE WHEN ${submitted} THEN now() ELSE submitted_at END,
            version = version + 1, updated_at = now()${pendingAssignments(actor, stored.pending, values)}

@@ -37,7 +37,7 @@ type HotelRow = Row &
 /**
  * The default rank: the score, weighted towards the mean for few reviews, plus small bonuses for stars and discounts.
  */
-function getRank(row: HotelRow, discountBp: number): number {
+function computeDefaultRank(row: HotelRow, discountBp: number): number {
   return weightedTenths(row) + row.stars + discountBp / 500;
 }
 
@@ -86,7 +86,7 @@ function toHotelEntry(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelE
     confirmMode: sharedText(confirmMode),
     respondHours: row.respondHours,
     distanceMetres: metresBetween(row, centre),
-    rank: getRank(row, discountBp),
+    rank: computeDefaultRank(row, discountBp),
     rooms,
     nights: HotelNights.of(nights),
   };

@@ -17,7 +17,7 @@ const unspeakable = /[\p{Cc}\p{Cs}]/gu;
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** The part of the typed text that is searched for. */
-export const readText = (typed: string): string =>
+export const normalizeTyped = (typed: string): string =>
   (typed.split(",")[0] ?? "").replace(unspeakable, " ").trim().slice(0, 60);
 
 /** Places and hotels with their scores. */
@@ -62,6 +62,6 @@ export async function findPlaces(db: Db, text: string, limit: number): Promise<R
  * `Lisbon, Portugal` searches for Lisbon. Without input the places with most hotels are returned.
  */
 export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<PlaceSuggestion[]> {
-  const rows = await findPlaces(db, readText(typed), limit);
+  const rows = await findPlaces(db, normalizeTyped(typed), limit);
   return rows.map(({ score: _, ...place }) => place);
 }

@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { kindBackends } from "@/backend/kinds";
 import { readSettings } from "@/backend/site/settings";
 import type { Suggestion } from "@/lib/contracts/site/place";
-import { findPlaces, readText } from "./suggest";
+import { findPlaces, normalizeTyped } from "./suggest";
 
 /** The most products that one kind adds to the suggestions. */
 const PRODUCTS_OF_KIND = 3;
@@ -11,7 +11,7 @@ const SHORTEST_TITLE = 3;
 
 /** Places, hotels, and what the other kinds on sale suggest, best match first. */
 export async function suggest(db: Db, typed: string, limit: number): Promise<Suggestion[]> {
-  const text = readText(typed);
+  const text = normalizeTyped(typed);
   const { enabledKinds } = await readSettings(db, "site");
   const kinds = text.length < SHORTEST_TITLE ? [] : kindBackends.filter(({ kind }) => enabledKinds.includes(kind.id));
   const [places, ...products] = await Promise.all([

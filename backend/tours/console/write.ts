@@ -61,7 +61,7 @@ async function checkForm(db: Db, form: TourForm, before?: { cityId: number; time
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** The columns that the form edits. */
-const getColumns = (form: TourForm, timeZone: string): Record<string, unknown> => ({
+const toTourColumns = (form: TourForm, timeZone: string): Record<string, unknown> => ({
   title: form.title,
   slug: toSlug(form.title),
   type_id: form.typeId,
@@ -87,12 +87,13 @@ const getColumns = (form: TourForm, timeZone: string): Record<string, unknown> =
   policy_id: form.policyId,
 });
 
-const joinSql = (parts: SQL[]) => sql.join(parts, sql`, `);
-const getNames = (columns: Record<string, unknown>) =>
-  joinSql(Object.keys(columns).map((name) => sql`${sql.identifier(name)}`));
-const getValues = (columns: Record<string, unknown>) => joinSql(Object.values(columns).map((value) => sql`${value}`));
+const joinWithCommas = (parts: SQL[]) => sql.join(parts, sql`, `);
+const joinColumnNames = (columns: Record<string, unknown>) =>
+  joinWithCommas(Object.keys(columns).map((name) => sql`${sql.identifier(name)}`));
+const joinColumnValues = (columns: Record<string, unknown>) =>
+  joinWithCommas(Object.values(columns).map((value) => sql`${value}`));
 const getAssignments = (columns: Record<string, unknown>) =>
-  joinSql(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
+  joinWithCommas(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
 
 async function setItems(tx: Db, tourId: number, itemIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...itemIds])}::int[]`;
@@ -105,7 +106,7 @@ async function setItems(tx: Db, tourId: number, itemIds: readonly number[]): Pro
 }
 
 /** Values for the audit log: those of the form. */
-function getFacts(record: TourRecord): Record<string, unknown> {
+function getAuditValues(record: TourRecord): Record<string, unknown> {
   const names = Object.keys(storedTour.shape).filter((name) => name !== "version");
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }
@@ -115,9 +116,9 @@ function getFacts(record: TourRecord): Record<string, unknown> {
  * @throws AppError 422 by field for invalid references
  */
 export async function createTour(tx: Db, actor: UserActor, form: TourForm, trace: Trace): Promise<number> {
-  const columns = getColumns(form, await checkForm(tx, form));
+  const columns = toTourColumns(form, await checkForm(tx, form));
   const { rows } = await tx.execute<{ id: number }>(
-    sql`INSERT INTO tour (${getNames(columns)}) VALUES (${getValues(columns)}) RETURNING id`,
+    sql`INSERT INTO tour (${joinColumnNames(columns)}) VALUES (${joinColumnValues(columns)}) RETURNING id`,
   );
   const id = rows[0]?.id;
   if (!id) throw new Error("no tour was made");
@@ -125,7 +126,7 @@ export async function createTour(tx: Db, actor: UserActor, form: TourForm, trace
   await setOptions(tx, id, form.options);
   await setPictures(tx, actor, { kind: "tour", id }, form.pictures);
   await generateSlots(tx, { tourId: id });
-  const after = getFacts(await lockTour(tx, id));
+  const after = getAuditValues(await lockTour(tx, id));
   await auditChange(tx, { actor, ...trace }, { kind: "tour", id, verb: "create", before: null, after });
   return id;
 }
@@ -143,13 +144,13 @@ export async function updateTour(
 ): Promise<{ version: number; changed: boolean }> {
   const before = await lockTour(tx, id);
   requireVersion("this tour", version, before.version);
-  const columns = getColumns(form, await checkForm(tx, form, before));
+  const columns = toTourColumns(form, await checkForm(tx, form, before));
   await tx.execute(sql`UPDATE tour SET ${getAssignments(columns)} WHERE id = ${id}`);
   await setItems(tx, id, form.itemIds);
   await setOptions(tx, id, form.options);
   await setPictures(tx, actor, { kind: "tour", id }, form.pictures);
-  const was = getFacts(before);
-  const now = getFacts(await lockTour(tx, id));
+  const was = getAuditValues(before);
+  const now = getAuditValues(await lockTour(tx, id));
   if (sameValue(was, now)) return { version, changed: false };
   await tx.execute(sql`UPDATE tour SET version = version + 1, updated_at = now() WHERE id = ${id}`);
   await generateSlots(tx, { tourId: id });
@@ -185,7 +186,7 @@ export async function removeTour(
   await auditChange(
     tx,
     { actor, ...trace },
-    { kind: "tour", id, verb: "remove", before: getFacts(before), after: null },
+    { kind: "tour", id, verb: "remove", before: getAuditValues(before), after: null },
   );
   return before;
 }

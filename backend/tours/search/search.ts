@@ -34,7 +34,7 @@ export function getToursIn(
   return tours.filter(({ text }) => sought.every(({ word, inside }) => text.startsWith(word) || text.includes(inside)));
 }
 
-function getPlace(tours: readonly TourEntry[], { city, country }: TourQuery): Result["place"] {
+function getSearchedPlace(tours: readonly TourEntry[], { city, country }: TourQuery): Result["place"] {
   const [first] = tours;
   if (!first || !(city || country)) return null;
   const { place } = first.card;
@@ -88,7 +88,7 @@ export function findTours(catalogue: TourCatalogue, query: TourQuery, unit: numb
     total: found.length,
     page,
     pageSize,
-    place: getPlace(inPlace, query),
+    place: getSearchedPlace(inPlace, query),
     facets: computeFacets(candidates, filters, catalogue),
     map: query.city
       ? first.slice(0, maxOnMap).map((one) => {

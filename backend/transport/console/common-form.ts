@@ -70,7 +70,7 @@ export async function checkForm(db: Db, form: CommonForm, before?: TransportReco
   return checked.timeZone;
 }
 
-export const getColumns = (form: CommonForm, timeZone: string): Columns => ({
+export const getCommonColumns = (form: CommonForm, timeZone: string): Columns => ({
   mode: form.mode,
   title: form.title,
   slug: toSlug(form.title),
@@ -133,5 +133,5 @@ const computed = new Set([
 ]);
 
 /** Values for the audit log: those of the form. */
-export const getFacts = (record: object): Record<string, unknown> =>
+export const getAuditValues = (record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !computed.has(name) && value !== null));

@@ -6,7 +6,7 @@ import type { UserActor } from "@/backend/http/context";
 import type { RentalForm, TransportRentalForm } from "@/lib/contracts/transport/form";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { toInsertAll } from "./columns";
-import { checkForms, getColumns, getFacts, setLists } from "./common-form";
+import { checkForms, getAuditValues, getCommonColumns, setLists } from "./common-form";
 import { noProduct, readForms } from "./record";
 import type { Trace } from "./write";
 import { checkUnits, modelColumns, setPrices, unitColumns } from "./write-rental";
@@ -54,7 +54,7 @@ export async function createRentals(
   const products = forms.map((form, at) => {
     const found = checked[at];
     if (!found || "fields" in found) throw new AppError("invalid", { fields: found?.fields });
-    return { ...getColumns(form, found.timeZone), active };
+    return { ...getCommonColumns(form, found.timeZone), active };
   });
   const { rows } = await tx.execute<{ id: number }>(sql`INSERT INTO transport ${toInsertAll(products)} RETURNING id`);
   const made = forms.map((form, at) => {
@@ -79,7 +79,7 @@ export async function createRentals(
       id,
       verb: "create",
       before: null,
-      after: { ...getFacts(stored.get(id) ?? {}), ...(active ? {} : { active }) },
+      after: { ...getAuditValues(stored.get(id) ?? {}), ...(active ? {} : { active }) },
     })),
   );
   return ids;
@@ -112,6 +112,6 @@ export async function addUnits(
   await auditChange(
     tx,
     { actor, ...trace },
-    { kind: "transport", id, verb: "update", before: getFacts(before), after: getFacts(after) },
+    { kind: "transport", id, verb: "update", before: getAuditValues(before), after: getAuditValues(after) },
   );
 }

@@ -11,7 +11,7 @@ import type { TransportRentalForm } from "@/lib/contracts/transport/form";
 import type { TransportLineForm } from "@/lib/contracts/transport/line-form";
 import { sameValue } from "@/lib/text/same-value";
 import { toAssignments, toInsert } from "./columns";
-import { type CommonForm, checkForm, getColumns, getFacts, setLists } from "./common-form";
+import { type CommonForm, checkForm, getAuditValues, getCommonColumns, setLists } from "./common-form";
 import { lockTransport, readForms } from "./record";
 import { removeDepartures, requireOperator, setLine } from "./write-line";
 import { removeAllUnits, setRental } from "./write-rental";
@@ -33,13 +33,13 @@ async function update(
 ): Promise<{ version: number; changed: boolean }> {
   const before = await lockTransport(tx, id);
   requireVersion("this product", form.version, before.version);
-  const columns = getColumns(form, await checkForm(tx, form, before));
+  const columns = getCommonColumns(form, await checkForm(tx, form, before));
   await tx.execute(sql`UPDATE transport SET ${toAssignments(columns)} WHERE id = ${id}`);
   await setLists(tx, id, form.itemIds, form.serviceIds);
   await saveParts(tx, id);
   await setPictures(tx, actor, { kind: "transport", id }, form.pictures);
-  const was = getFacts(before);
-  const now = getFacts(await lockTransport(tx, id));
+  const was = getAuditValues(before);
+  const now = getAuditValues(await lockTransport(tx, id));
   if (sameValue(was, now)) return { version: form.version, changed: false };
   await tx.execute(sql`UPDATE transport SET version = version + 1, updated_at = now() WHERE id = ${id}`);
   await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "update", before: was, after: now });
@@ -74,14 +74,14 @@ const setLineParts =
  */
 export async function createLine(tx: Db, actor: UserActor, body: TransportLineForm, trace: Trace): Promise<number> {
   const { form, timeZone } = await withOperator(tx, body);
-  const columns = getColumns(form, await checkForm(tx, form));
+  const columns = getCommonColumns(form, await checkForm(tx, form));
   const { rows } = await tx.execute<{ id: number }>(sql`INSERT INTO transport ${toInsert(columns)} RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no product of transport was made");
   await setLists(tx, id, form.itemIds, form.serviceIds);
   await setLineParts(body.line, timeZone)(tx, id);
   await setPictures(tx, actor, { kind: "transport", id }, form.pictures);
-  const after = getFacts((await readForms(tx, [id], "line")).get(id) ?? {});
+  const after = getAuditValues((await readForms(tx, [id], "line")).get(id) ?? {});
   await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "create", before: null, after });
   return id;
 }
@@ -125,7 +125,7 @@ export async function removeTransport(
   await auditChange(
     tx,
     { actor, ...trace },
-    { kind: "transport", id, verb: "remove", before: getFacts(before), after: null },
+    { kind: "transport", id, verb: "remove", before: getAuditValues(before), after: null },
   );
   return before;
 }

@@ -29,7 +29,7 @@ const minutes = 5;
 const most = 20;
 const triesPerAddress = { name: "passkey-ip", max: 30, seconds: 60 };
 
-const getParty = ({ env }: Deps) => {
+const requireRelyingParty = ({ env }: Deps) => {
   const party = relyingParty(env.APP_ORIGIN);
   if (!party)
     throw new AppError("conflict", { user: "Passkeys need a domain name, which this site doesn't have yet." });
@@ -62,7 +62,7 @@ export async function start(
   { actor, body }: Context<typeof startPasskey>,
 ): Promise<OutputOf<typeof startPasskey>> {
   const user = requireUser(actor);
-  const { id } = getParty(deps);
+  const { id } = requireRelyingParty(deps);
   await requireFactors(deps, identity, user, body);
   const { rows } = await deps.db.execute<{ id: string; transports: string[] }>(
     sql`SELECT credential_id AS id, transports FROM passkey WHERE user_id = ${user.id}`,
@@ -90,7 +90,7 @@ const notTaken = (cause?: unknown) =>
 export async function add(deps: Deps, context: Context<typeof addPasskey>): Promise<OutputOf<typeof addPasskey>> {
   const user = requireUser(context.actor);
   const { ticket, name, response } = context.body;
-  const party = getParty(deps);
+  const party = requireRelyingParty(deps);
   const value = await useToken<Challenge>(deps.db, "passkey-add", ticket);
   if (value?.userId !== user.id) throw gone();
   const { verified, registrationInfo } = await (await webauthn())
@@ -144,7 +144,7 @@ export async function remove(tx: Db, userId: string, passkeyId: string): Promise
 
 /** The same challenge for every visitor: the authenticator selects the account. */
 export async function startLogin(deps: Deps, ip: string): Promise<OutputOf<typeof startPasskey>> {
-  const { id } = getParty(deps);
+  const { id } = requireRelyingParty(deps);
   await limit(deps.db, triesPerAddress, ip);
   const options = await (await webauthn()).generateAuthenticationOptions({ rpID: id, userVerification: "required" });
   const challenge: Challenge = { challenge: options.challenge };
@@ -176,7 +176,7 @@ export async function verifyPasskey(
   refusal: Refusal,
 ): Promise<{ account: Account; name: string }> {
   const { db } = deps;
-  const party = getParty(deps);
+  const party = requireRelyingParty(deps);
   const value = await useToken<Challenge>(db, "passkey-login", body.ticket);
   if (!value) throw new AppError(refusal, { user: "That took too long. Try again." });
   const { rows } = await db.execute<Stored>(sql`

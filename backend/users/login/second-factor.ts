@@ -73,7 +73,7 @@ type Keys = Pick<SecondFactorKeys, "uri" | "recoveryCodes">;
 type Setup = { userId: string; sealed: string };
 
 const setupMinutes = 10;
-const getPlace = (userId: string) => `second-factor-setup:${userId}`;
+const getEncryptionContext = (userId: string) => `second-factor-setup:${userId}`;
 
 async function rendered({ uri, recoveryCodes }: Keys): Promise<SecondFactorKeys> {
   const svg = await qrcode.toString(uri, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
@@ -83,7 +83,7 @@ async function rendered({ uri, recoveryCodes }: Keys): Promise<SecondFactorKeys>
 
 /** Stores the setup encrypted until the next page, because it contains the secret. */
 function storeSetup({ db, env }: Deps, userId: string, keys: Keys): Promise<string> {
-  const sealed = sealSecret(JSON.stringify(keys), env.FIELD_KEY, getPlace(userId)).toString("base64");
+  const sealed = sealSecret(JSON.stringify(keys), env.FIELD_KEY, getEncryptionContext(userId)).toString("base64");
   return issueToken<Setup>(db, "second-factor-setup", { userId, sealed }, setupMinutes);
 }
 
@@ -96,7 +96,7 @@ export async function readSetup(
   const setup = await peekToken<Setup>(db, "second-factor-setup", params.setup);
   if (setup?.userId !== user.id) throw new AppError("not_found", { user: "That took too long. Start again." });
   return rendered(
-    JSON.parse(openSecret(Buffer.from(setup.sealed, "base64"), env.FIELD_KEY, getPlace(user.id))) as Keys,
+    JSON.parse(openSecret(Buffer.from(setup.sealed, "base64"), env.FIELD_KEY, getEncryptionContext(user.id))) as Keys,
   );
 }
 

@@ -7,7 +7,7 @@ import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindName } from "@/lib/kinds";
-import { getNextAction, getOutcome } from "@/lib/labels/order";
+import { getNextAction, getOutcomeLabel } from "@/lib/labels/order";
 import { datePartsIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
@@ -86,7 +86,7 @@ type BookingRowProps = {
 export function BookingRow({ order, picture, alone = false, onTrip = false, level = "h2" }: BookingRowProps) {
   const Heading = level;
   const t = useServerTranslations();
-  const state = getOutcome(order);
+  const state = getOutcomeLabel(order);
   const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(t, order);
   const { day, month, year } = datePartsIn(t.language, getFirstDay(order));
   return (

@@ -50,7 +50,7 @@ const lists: readonly { kind: KindId | undefined; label: Text }[] = [
 ];
 
 /** The page of a list. Kinds without one of their own are a filter of the list of all bookings. */
-const getPath = (kind: KindId | undefined, query: { tab?: string | undefined; q?: string | undefined }): string => {
+const getListPath = (kind: KindId | undefined, query: { tab?: string | undefined; q?: string | undefined }): string => {
   const path = kind ? getKind(kind).routes.clientList : routes.client.trips;
   return pathTo(path, {}, { kind: path === routes.client.trips ? kind : undefined, ...query });
 };
@@ -65,7 +65,7 @@ function Lists({ kind, query }: ListsProps) {
         {lists.map((list) => (
           <li key={list.label}>
             <AppLink
-              href={getPath(list.kind, query)}
+              href={getListPath(list.kind, query)}
               aria-current={list.kind === kind ? "page" : undefined}
               className={cn(
                 "flex min-h-9 items-center rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap hover:border-ink",

@@ -4,7 +4,7 @@ import { HoldNotice } from "@/components/booking/hold-notice";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
-import { getOutcome, paymentStatusLabels } from "@/lib/labels/order";
+import { getOutcomeLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
@@ -49,7 +49,7 @@ export function HoldStrip({ until, now, sentence, order }: HoldStripProps) {
 /** Status, payment status and title. */
 export async function ListingStatus({ order }: { order: OrderView }) {
   const t = await getTranslator();
-  const state = getOutcome(order);
+  const state = getOutcomeLabel(order);
   const payment = paymentStatusLabels[order.paymentStatus];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">

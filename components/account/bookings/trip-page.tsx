@@ -26,7 +26,7 @@ import { tripHeldFor } from "./payable";
 const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders.map(({ placeName }) => placeName))];
 
 /** From the first start date to the last end date, local to each place. */
-function getSpan(t: PageTranslator, orders: readonly OrderView[]): string {
+function describeDates(t: PageTranslator, orders: readonly OrderView[]): string {
   const days = orders.map(getFirstDay).sort();
   const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.endTimeZone).date);
   const first = days[0] ?? "";
@@ -161,7 +161,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
             .join(" · ")}
         </h1>
         <p className="mt-1 text-soft">
-          {getSpan(t, orders)}
+          {describeDates(t, orders)}
           {getListSeparator(t.language)}
           {t.count("{n} booking", "{n} bookings", orders.length)}
         </p>

@@ -8,7 +8,7 @@ import type { Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { AuthPasswordField } from "../auth/password-field";
 import { FreshForm } from "../security/fresh-form";
-import { type FormsOfPage, getFlash, OwnGuard } from "./profile-forms";
+import { type FormsOfPage, getFlashOfForm, OwnGuard } from "./profile-forms";
 
 /** Download of all personal data. */
 export function DownloadData({ page }: { page: FormsOfPage }) {
@@ -16,7 +16,7 @@ export function DownloadData({ page }: { page: FormsOfPage }) {
   return (
     <FreshForm
       action="/api/my/data"
-      flash={getFlash(page, "data")}
+      flash={getFlashOfForm(page, "data")}
       labels={{ currentPassword: t("Password") }}
       scope="data"
       className="max-w-md space-y-4"
@@ -99,7 +99,7 @@ export async function CloseAccount({ area, page }: { area: OwnArea; page: FormsO
       ) : (
         <FreshForm
           action="/api/my/account/close"
-          flash={getFlash(page, "close")}
+          flash={getFlashOfForm(page, "close")}
           labels={{ currentPassword: t("Password"), agree: t("Agreement") }}
           scope="close"
           className="mt-6 max-w-md space-y-4"

@@ -12,7 +12,7 @@ import { type Flash, formFlash } from "@/lib/session/flash";
  */
 export type FormsOfPage = { path: string; query: SearchParams; flash: Flash | null };
 
-export const getFlash = ({ query, flash }: FormsOfPage, form: string): Flash | null =>
+export const getFlashOfForm = ({ query, flash }: FormsOfPage, form: string): Flash | null =>
   one(query.form) === form ? formFlash(flash) : null;
 
 /** Appends a parameter to a URL's query; `{…}` remains for the response to fill. */

@@ -8,7 +8,7 @@ import { enteredValue } from "@/lib/session/flash";
 import { FreshForm } from "../security/fresh-form";
 import { Avatar } from "./avatar";
 import { PictureEditor } from "./picture-editor";
-import { type FormsOfPage, getFlash, OwnGuard, OwnSection, translateAll } from "./profile-forms";
+import { type FormsOfPage, getFlashOfForm, OwnGuard, OwnSection, translateAll } from "./profile-forms";
 
 const labels = {
   name: "Name",
@@ -23,7 +23,7 @@ const labels = {
 export async function ProfileSections({ area, page }: { area: OwnArea; page: FormsOfPage }) {
   const t = await getTranslator();
   const profile = await getProfile(area);
-  const flash = getFlash(page, "details");
+  const flash = getFlashOfForm(page, "details");
   const value = (name: keyof typeof labels) => enteredValue(flash, name) ?? profile[name];
   return (
     <>

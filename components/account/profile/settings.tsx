@@ -13,7 +13,7 @@ import { Sessions } from "../security/sessions";
 import { CurrencyForm } from "./currency-form";
 import { LanguageForm } from "./language-form";
 import { CloseAccount, DownloadData } from "./personal-data";
-import { type FormsOfPage, getFlash, OwnGuard, OwnSection, withQuery } from "./profile-forms";
+import { type FormsOfPage, getFlashOfForm, OwnGuard, OwnSection, withQuery } from "./profile-forms";
 
 type SectionsProps = { area: OwnArea; page: FormsOfPage };
 
@@ -25,7 +25,7 @@ export async function PasswordSection({ area, page }: SectionsProps) {
       <div className="max-w-md">
         <ChangePassword
           email={user.email}
-          flash={getFlash(page, "password")}
+          flash={getFlashOfForm(page, "password")}
           guardFields={<OwnGuard page={page} form="password" />}
         />
       </div>
@@ -54,7 +54,7 @@ export async function SafetySections({ area, page }: SectionsProps) {
           enabled={enabled}
           hasPasskey={passkeys.items.length > 0}
           begun={begun}
-          flash={getFlash(page, "second-factor")}
+          flash={getFlashOfForm(page, "second-factor")}
           startGuard={
             <GuardFields
               next={`${withQuery(page.path, "setup={setup}")}#second-factor`}
@@ -125,7 +125,7 @@ async function ShownAs({ area, page }: SectionsProps) {
           base={site.baseCurrency}
           chosen={currency}
           currencies={site.currencies.map(({ code, name, rate }) => ({ code, name, rate }))}
-          flash={getFlash(page, "currency")}
+          flash={getFlashOfForm(page, "currency")}
           guardFields={<OwnGuard page={page} form="currency" />}
         />
       </OwnSection>
@@ -139,7 +139,7 @@ async function ShownAs({ area, page }: SectionsProps) {
         <LanguageForm
           chosen={language}
           offered={site.languages}
-          flash={getFlash(page, "language")}
+          flash={getFlashOfForm(page, "language")}
           guardFields={<OwnGuard page={page} form="language" />}
         />
       </OwnSection>

@@ -13,7 +13,7 @@ import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { one } from "@/lib/links/selection-url";
 import { enteredValue } from "@/lib/session/flash";
 import { FreshForm } from "../security/fresh-form";
-import { type FormsOfPage, getFlash, OwnGuard, OwnSection, translateAll } from "./profile-forms";
+import { type FormsOfPage, getFlashOfForm, OwnGuard, OwnSection, translateAll } from "./profile-forms";
 
 const labels = {
   firstName: "First name",
@@ -110,7 +110,7 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
 /** A stored document is not sent to the browser: its field is empty, and input replaces it. */
 function TravellerForm({ traveller, page }: { traveller: Traveller | null; page: FormsOfPage }) {
   const t = useServerTranslations();
-  const flash = getFlash(page, "travellers");
+  const flash = getFlashOfForm(page, "travellers");
   const value = (name: "firstName" | "lastName" | "birthDate" | "nationality") =>
     enteredValue(flash, name) ?? traveller?.[name] ?? "";
   const stored = traveller?.document ?? null;

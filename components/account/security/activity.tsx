@@ -9,7 +9,7 @@ import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { networkIn } from "./network";
 
-const getPage = (text: string | undefined): number => {
+const parsePage = (text: string | undefined): number => {
   const n = Number(text ?? "1");
   return Number.isInteger(n) && n >= 1 && n <= 50 ? n : 1;
 };
@@ -17,7 +17,7 @@ const getPage = (text: string | undefined): number => {
 /** Sign-ins and changes of the account, newest first. */
 export async function ActivityList({ area, path, query }: { area: OwnArea; path: string; query: SearchParams }) {
   const t = await getTranslator();
-  const { items, total, page, pageSize } = await getActivity(area, getPage(one(query.page)));
+  const { items, total, page, pageSize } = await getActivity(area, parsePage(one(query.page)));
   if (items.length === 0) {
     return <EmptyState title={t("No activity yet")}>{t("Logins and changes to your account appear here.")}</EmptyState>;
   }

@@ -6,7 +6,7 @@ import type { Passkey } from "@/lib/contracts/accounts/passkey";
 import { getPasskeys, type OwnArea } from "@/lib/data/account";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { AuthPasswordField } from "../auth/password-field";
-import { type FormsOfPage, getFlash, OwnGuard } from "../profile/profile-forms";
+import { type FormsOfPage, getFlashOfForm, OwnGuard } from "../profile/profile-forms";
 import { CodeField } from "./code-field";
 import { FreshForm } from "./fresh-form";
 import { PasskeyAdd } from "./passkey-add";
@@ -68,14 +68,14 @@ function PasskeyRow({ passkey, page, needsCode }: PasskeyRowProps) {
           {backedUp ? ` · ${t("Also on your other devices")}` : ""}
         </p>
         <div className="flex flex-wrap gap-x-6">
-          <details open={getFlash(page, renaming) !== null} className="max-w-full">
+          <details open={getFlashOfForm(page, renaming) !== null} className="max-w-full">
             <summary className={disclosed}>
               {t("Rename")}
               <span className="sr-only"> {name}</span>
             </summary>
             <FreshForm
               action={`/api/my/passkeys/${id}`}
-              flash={getFlash(page, renaming)}
+              flash={getFlashOfForm(page, renaming)}
               labels={{ name: t("Name") }}
               scope={renaming}
               className="mt-3 w-80 max-w-full"
@@ -89,14 +89,14 @@ function PasskeyRow({ passkey, page, needsCode }: PasskeyRowProps) {
               </SubmitButton>
             </FreshForm>
           </details>
-          <details open={getFlash(page, removing) !== null} className="max-w-full">
+          <details open={getFlashOfForm(page, removing) !== null} className="max-w-full">
             <summary className={disclosed}>
               {t("Remove")}
               <span className="sr-only"> {name}</span>
             </summary>
             <FreshForm
               action={`/api/my/passkeys/${id}/remove`}
-              flash={getFlash(page, removing)}
+              flash={getFlashOfForm(page, removing)}
               labels={{ currentPassword: t("Password"), code: t("Code") }}
               scope={removing}
               className="mt-3 w-80 max-w-full"

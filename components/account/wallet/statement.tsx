@@ -56,7 +56,7 @@ type StatementListProps = {
   getHref?: (ref: string) => string;
 };
 
-const getQuery = (values: Record<string, string | number | undefined>): string =>
+const toQueryString = (values: Record<string, string | number | undefined>): string =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
@@ -75,7 +75,7 @@ export function StatementList({
 }: StatementListProps) {
   const t = useServerTranslations();
   const filtered = Object.values(filter).some((value) => value !== undefined);
-  const asked = getQuery(filter);
+  const asked = toQueryString(filter);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -131,7 +131,7 @@ export function StatementList({
             className="mt-8"
             page={response.page}
             pages={Math.ceil(response.total / response.pageSize)}
-            hrefFor={(n) => withQuery(path, getQuery({ ...filter, page: n > 1 ? n : undefined }))}
+            hrefFor={(n) => withQuery(path, toQueryString({ ...filter, page: n > 1 ? n : undefined }))}
           />
         </>
       )}

@@ -129,7 +129,7 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
   );
 }
 
-const getState = ({ state, decision }: ClaimView) =>
+const getClaimState = ({ state, decision }: ClaimView) =>
   state === "decided" && decision === "rejected" ? "rejected" : state;
 
 /** A claim for an administrator: request, evidence, comments and actions. */
@@ -141,7 +141,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
       title={claim.orderTitle}
       status={getDecisionStatus({
         kind: "claim",
-        state: getState(claim),
+        state: getClaimState(claim),
         turn: claim.needsSecondPerson ? "second" : "us",
       })}
       about={

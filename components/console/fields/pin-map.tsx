@@ -4,7 +4,7 @@ import { LocateFixed, Minus, MapPin as PinIcon, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cn } from "@/lib/cn";
 import type { NamedPlace } from "@/lib/contracts/site/place";
-import { formatRing, type MapView, reaches, type Spot, toSpot, toView } from "./pin-projection";
+import { formatRing, type MapView, reaches, type Spot, toScreenPosition, toSpot } from "./pin-projection";
 import { placeNames, seen } from "./place-names";
 
 type PinMapProps = {
@@ -60,7 +60,7 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
     }
     if (!arrow) return;
     event.preventDefault();
-    const from = toView(view, pin ?? view);
+    const from = toScreenPosition(view, pin ?? view);
     const length = event.shiftKey ? 0.2 : 0.02;
     const to = { x: from.x + arrow[0] * length, y: from.y + arrow[1] * length };
     const spot = toSpot(view, to);
@@ -133,7 +133,7 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
         id={`${id}-pin`}
         aria-label={`Pin, ${where}. Arrow keys move it, with Shift further; plus and minus zoom.`}
         onKeyDown={onKeyDown}
-        style={percent(toView(view, pin ?? view))}
+        style={percent(toScreenPosition(view, pin ?? view))}
         className={cn(
           "pointer-events-none absolute -translate-x-1/2 -translate-y-full rounded-md",
           pin === null && "opacity-45",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatRing, getSpot, readPair, toSpot, toView } from "./pin-projection";
+import { formatRing, getSpot, readPair, toScreenPosition, toSpot } from "./pin-projection";
 
 describe("pin map", () => {
   it("converts a position to coordinates and back, also across the date line", () => {
@@ -12,7 +12,7 @@ describe("pin map", () => {
     const at = fc.double({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(view, at, at, (seen, x, y) => {
-        const again = toView(seen, toSpot(seen, { x, y }));
+        const again = toScreenPosition(seen, toSpot(seen, { x, y }));
         // Five decimals are about one metre.
         expect(Math.abs(again.x - x) * seen.reach).toBeLessThan(1.5);
         expect(Math.abs(again.y - y) * seen.reach).toBeLessThan(1.5);

@@ -13,7 +13,7 @@ const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 /** The coordinates of a position in the view: 0 is the centre, 1 the reach; east and south are positive. */
-export function toView(view: MapView, spot: Spot): { x: number; y: number } {
+export function toScreenPosition(view: MapView, spot: Spot): { x: number; y: number } {
   const east = turned(spot.longitude - view.longitude) * metresPerDegree * narrowing(view.latitude);
   const south = (view.latitude - spot.latitude) * metresPerDegree;
   return { x: east / view.reach, y: south / view.reach };

@@ -1,5 +1,5 @@
 import type { NamedPlace } from "@/lib/contracts/site/place";
-import { type MapView, toView } from "./pin-projection";
+import { type MapView, toScreenPosition } from "./pin-projection";
 
 /** The frame is twice as wide as high and its height shows the reach, so positions up to 2 are visible horizontally. */
 export const seen = { x: 1.9, y: 0.94 };
@@ -20,7 +20,7 @@ export function placeNames(view: MapView, places: readonly NamedPlace[]): Placed
   const placed: PlacedName[] = [];
   for (const { x, y, narrow, max } of densities) {
     for (const place of places) {
-      const at = toView(view, place);
+      const at = toScreenPosition(view, place);
       if (placed.length >= max) break;
       if (Math.abs(at.x) > seen.x - 0.2 || Math.abs(at.y) > seen.y) continue;
       if (placed.some((other) => Math.abs(other.x - at.x) < x && Math.abs(other.y - at.y) < y)) continue;

@@ -14,17 +14,17 @@ const titles: Record<Change, string> = {
   cancel: "Cancel this flight for all passengers?",
 };
 
-const isOpen = ({ status }: FlightManifest["bookings"][number]) => status !== "completed";
+const isNotCompleted = ({ status }: FlightManifest["bookings"][number]) => status !== "completed";
 
 function describe(change: Change, flight: FlightManifest): string {
-  const bookings = flight.bookings.filter(isOpen).length;
+  const bookings = flight.bookings.filter(isNotCompleted).length;
   if (change === "open") return "It is on sale again.";
   if (change === "close")
     return `It takes no new bookings. ${counted(bookings, "booking stays", "bookings stay")} valid.`;
   if (change === "news")
     return `${counted(bookings, "booking is", "bookings are")} notified. From a delay of 3 hours, or if a connection is missed, passengers may cancel with a full refund.`;
   if (bookings === 0) return "No bookings yet.";
-  return `${counted(bookings, "booking is cancelled with all its", "bookings are cancelled with all their")} flights and fully refunded: ${formatPaidSums(flight.bookings.filter(isOpen))}. Each client is notified. This can't be undone.`;
+  return `${counted(bookings, "booking is cancelled with all its", "bookings are cancelled with all their")} flights and fully refunded: ${formatPaidSums(flight.bookings.filter(isNotCompleted))}. Each client is notified. This can't be undone.`;
 }
 
 const endpoints = {
@@ -46,7 +46,7 @@ export async function FlightDateChange({
 }) {
   if (!Object.hasOwn(titles, change)) return null;
   const chosen = change as Change;
-  const open = flight.bookings.filter(isOpen);
+  const open = flight.bookings.filter(isNotCompleted);
   const cancel = open.length > 0 ? `Cancel and give ${formatPaidSums(open)} back` : "Cancel the flight";
   return (
     <ServiceChange

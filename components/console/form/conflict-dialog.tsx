@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { FieldProps } from "@/lib/resources/form/form";
-import { changedFields, type Draft, getText } from "@/lib/resources/form/form-values";
+import { changedFields, type Draft, formatValue } from "@/lib/resources/form/form-values";
 
 type ConflictDialogProps = {
   fields: readonly FieldProps[];
@@ -32,7 +32,7 @@ export function ConflictDialog({
   const changedByMe = new Set(changedFields(fields, before, mine));
   const changed = new Set([...changedFields(fields, before, theirs), ...changedByMe]);
   const rows = fields.filter(({ name }) => changed.has(name));
-  const text = (field: FieldProps, draft: Draft) => getText(field, draft[field.name], currency) || "empty";
+  const text = (field: FieldProps, draft: Draft) => formatValue(field, draft[field.name], currency) || "empty";
   return (
     <Dialog
       open

@@ -3,7 +3,14 @@ import { fillPath } from "@/lib/contracts/define";
 import { findLabel } from "@/lib/data/console";
 import { addDays } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { type Column, endpointsIn, type Filter, getPlaces, getTitle, type Resource } from "@/lib/resources/define";
+import {
+  type Column,
+  endpointsIn,
+  type Filter,
+  getPlaces,
+  getRecordTitle,
+  type Resource,
+} from "@/lib/resources/define";
 import { nextSort } from "@/lib/resources/list-url";
 import { listOptions } from "../form/form-props";
 import type { ChipFacts } from "./filters";
@@ -125,7 +132,7 @@ export function renderTarget<Row, Full extends Row>(area: ConsoleArea, resource:
       quote: fill(endpoints.quote),
       ...(endpoints.merge ? { merge: fill(endpoints.merge) } : {}),
     },
-    facts: { name: getTitle(resource, row), ...resource.facts?.(row) },
+    facts: { name: getRecordTitle(resource, row), ...resource.facts?.(row) },
     weight: resource.weigh?.(row) ?? null,
     blocked: resource.blocked?.(row) ?? {},
     allowed: possible.flatMap(([name]) => (!allowed || allowed.includes(name) ? [name] : [])),
@@ -171,7 +178,7 @@ export function toRowProps<Row, Full extends Row>(
   ];
   return {
     ...target,
-    name: `${resource.one} ${getTitle(resource, row)}`,
+    name: `${resource.one} ${getRecordTitle(resource, row)}`,
     href: open ?? edit,
     links: links.flatMap(({ label, href }) => (href ? [{ label, href }] : [])),
     cells: Object.fromEntries(resource.columns.map((column) => [column.id, column.cell(row)])),

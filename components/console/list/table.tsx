@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/field";
 import { Table } from "@/components/ui/table";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { ActionLabels } from "@/lib/resources/define";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 import type { ManyEndpoint, WholeList } from "../run-action";
 import { useActions } from "../use-actions";
 import { BulkActions, type ListLink } from "./bulk-actions";
@@ -62,7 +62,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => vo
 
 export function ListTable(props: ListTableProps) {
   const { area, columnsKey, caption, resourceType, many, reorderPath, now, filters, children } = props;
-  const { columns: rendered, rows, actions, bulkLinks = [] } = useMemo(() => getFacts(props.list), [props.list]);
+  const { columns: rendered, rows, actions, bulkLinks = [] } = useMemo(() => deserialize(props.list), [props.list]);
   const [columns, setColumns] = useState(rendered);
   const pageKeys = rows.map(({ key }) => key);
   const [selection, setSelection] = useState(() => selectRows(props.allSelected ? pageKeys : []));

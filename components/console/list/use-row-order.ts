@@ -7,7 +7,7 @@ import { notify } from "@/components/ui/toaster";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { isOutdated, isSameOrder, type LocalOrder, moveKey } from "./row-order";
 
-const toKey = (element: Element | null) => element?.closest<HTMLElement>("tr[data-key]")?.dataset.key;
+const getRowKey = (element: Element | null) => element?.closest<HTMLElement>("tr[data-key]")?.dataset.key;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
@@ -56,7 +56,7 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (dragged.current !== key) return;
-      const over = toKey(document.elementFromPoint(event.clientX, event.clientY));
+      const over = getRowKey(document.elementFromPoint(event.clientX, event.clientY));
       if (over && over !== key) show(moveKey(latest.current, key, latest.current.indexOf(over)));
     },
     onPointerUp() {

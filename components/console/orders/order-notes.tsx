@@ -8,7 +8,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { orderNotes } from "@/lib/contracts/orders/order-notes";
 import { getOrderNotes } from "@/lib/data/console";
 import { formatDate } from "@/lib/dates";
-import { getOutcome } from "@/lib/labels/order";
+import { getOutcomeLabel } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
@@ -54,7 +54,7 @@ export async function OrderNotes({ area, order, back }: { area: ConsoleArea; ord
         ) : (
           <ul className="grid gap-3 text-sm">
             {bookings.map((booking) => {
-              const outcome = getOutcome(booking);
+              const outcome = getOutcomeLabel(booking);
               const day = (at: string) => formatDate(wallClock(Date.parse(at), booking.timeZone).date);
               return (
                 <li key={booking.ref}>

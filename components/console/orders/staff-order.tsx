@@ -11,7 +11,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
-import { accountLabel, getOutcome, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
+import { accountLabel, getOutcomeLabel, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { serviceTimesIn } from "@/lib/language/instants";
 import { formatFact } from "@/lib/language/localized-message";
@@ -146,7 +146,7 @@ function GeneralFacts({ order }: { order: OrderView }) {
 /** An order of any kind: facts, payments and ledger, history. */
 export async function StaffOrder({ area, record: order, now }: DetailProps<OrderView>) {
   const flash = await readFlash();
-  const state = getOutcome(order);
+  const state = getOutcomeLabel(order);
   const payment = paymentStatusLabels[order.paymentStatus];
   const here = staffOrderPath(area, order.ref, order.kind);
   const labels = getKindLabels(order.kind);

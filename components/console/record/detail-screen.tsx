@@ -5,7 +5,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { endpointsIn, getPlaces, getTitle, type Resource } from "@/lib/resources/define";
+import { endpointsIn, getPlaces, getRecordTitle, type Resource } from "@/lib/resources/define";
 import { viewHref } from "@/lib/resources/views";
 import { renderTarget } from "../list/props";
 import { findListView } from "../list/view-props";
@@ -43,7 +43,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
         <Breadcrumb
           crumbs={[
             ...(list ? [{ label: list.title, href: viewHref(list, area) }] : []),
-            { label: getTitle(resource, record) },
+            { label: getRecordTitle(resource, record) },
           ]}
         />
         <div className="flex flex-wrap gap-2">
@@ -69,7 +69,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
         <Facts area={area} record={record} now={now} />
       ) : (
         <>
-          <h1 className="mb-6 text-3xl">{getTitle(resource, record)}</h1>
+          <h1 className="mb-6 text-3xl">{getRecordTitle(resource, record)}</h1>
           <DetailFacts sections={resource.detail?.sections ?? []} record={record} now={now} />
         </>
       )}

@@ -4,7 +4,7 @@ import { type Endpoint, fillPath, listParameters } from "@/lib/contracts/define"
 import { getRecord } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { endpointsIn, fillPlaceholders, getPlaces, getTitle, type Resource } from "@/lib/resources/define";
+import { endpointsIn, fillPlaceholders, getPlaces, getRecordTitle, type Resource } from "@/lib/resources/define";
 import { copyValues } from "@/lib/resources/form/copy-values";
 import { toDraft } from "@/lib/resources/form/form-values";
 import { requireRole } from "@/lib/session/session-check";
@@ -69,7 +69,7 @@ export async function toFormProps<Row extends object, Full extends Row>(
     toSectionProps(area, form.sections, mode),
   ]);
   const places = record ? getPlaces(resource, record) : {};
-  const name = record ? getTitle(resource, record) : "";
+  const name = record ? getRecordTitle(resource, record) : "";
   const fields = sections.flatMap((section) => [...section.fields]);
   const copied = await readCopied(area, resource, mode, asked);
   const values = record ?? {
@@ -145,7 +145,12 @@ async function FormScreen<Row extends object, Full extends Row>({
   const crumbs = [
     ...(home ? [home] : []),
     ...(record
-      ? [{ label: getTitle(resource, record), href: open ? fillPath(open, getPlaces(resource, record)) : undefined }]
+      ? [
+          {
+            label: getRecordTitle(resource, record),
+            href: open ? fillPath(open, getPlaces(resource, record)) : undefined,
+          },
+        ]
       : []),
     { label: mode === "add" ? "Add" : "Edit" },
   ];

@@ -7,7 +7,7 @@ import { MaterialNotice } from "./material-notice";
 type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean; version: number };
 
 /** Only room types have a hotel title. */
-const getKind = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
+const getListingKind = (record: Listing): ListingKind => ("hotelTitle" in record ? "room" : "hotel");
 
 /** The effect of saving for the listing status; null if there is none. */
 function advice(record: Listing | null): ReactNode {
@@ -27,10 +27,10 @@ function advice(record: Listing | null): ReactNode {
     );
   }
   if (!record.approved || !record.reviewsChanges) return null;
-  const fields = materialFields[getKind(record)];
+  const fields = materialFields[getListingKind(record)];
   return (
     <>
-      <MaterialNotice key={record.version} kind={getKind(record)} />
+      <MaterialNotice key={record.version} kind={getListingKind(record)} />
       <p className="mt-4 max-w-prose text-sm text-soft first:mt-0">
         An administrator reviews changes of {listed(Object.values(fields))}. The approved version stays on sale until
         then. Everything else is changed at once.

@@ -5,7 +5,7 @@ import { ActionForm, FormField, type FormNotice, SubmitButton } from "@/componen
 import { Checkbox, Input } from "@/components/ui/field";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 
-const getState = ({ data }: Record<string, unknown>): unknown =>
+const getTicketState = ({ data }: Record<string, unknown>): unknown =>
   (data as { state?: TicketView["state"] } | undefined)?.state;
 
 type RedeemFormProps = {
@@ -28,7 +28,7 @@ export function RedeemForm({ flash, typed, wasOutside, children }: RedeemFormPro
       labels={{ ticket: "Ticket code" }}
       className="max-w-xl"
       onResponse={(response) => {
-        setIsOutside(!response.ok && getState(response.body) === "outside_hours");
+        setIsOutside(!response.ok && getTicketState(response.body) === "outside_hours");
         return false;
       }}
     >

@@ -4,7 +4,7 @@ import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
 import type { ActionResult } from "@/lib/contracts/listing";
 import type { ActionTarget } from "../action-outcome";
-import { getOutcome } from "../action-outcome";
+import { getActionOutcome } from "../action-outcome";
 
 type Room = { tokenId: string; title: string };
 
@@ -36,11 +36,11 @@ export async function saveRooms<R extends Room>(
   }
   const results = (response.body.results as ActionResult[] | undefined) ?? [];
   const changed = rooms.filter(({ tokenId }) => results.some(({ key, ok }) => ok && key === tokenId));
-  const { kind, title, message } = getOutcome(response.body, label, rooms.map(toTarget));
+  const { kind, title, message } = getActionOutcome(response.body, label, rooms.map(toTarget));
   const undo = async () => {
     const undone = await send(changed, true);
     if (undone.ok) {
-      const outcome = getOutcome(undone.body, "Undo", changed.map(toTarget));
+      const outcome = getActionOutcome(undone.body, "Undo", changed.map(toTarget));
       notify(outcome.kind, outcome.title, outcome.message);
     } else notify("error", "Something went wrong", undone.message);
     onDone();

@@ -1,7 +1,7 @@
 type Labelled = { label: string };
 
 /** How well a label fits: at its beginning, at the beginning of a word, elsewhere; null if not at all. */
-function getRank(label: string, sought: string): number | null {
+function rankMatch(label: string, sought: string): number | null {
   const text = label.toLowerCase();
   const at = text.indexOf(sought);
   if (at <= 0) return at === 0 ? 0 : null;
@@ -15,7 +15,8 @@ export function findScreens<S extends Labelled & { group: string | null }>(scree
   return screens
     .flatMap((screen) => {
       const rank =
-        getRank(screen.label, sought) ?? (getRank(`${screen.group ?? ""} ${screen.label}`, sought) === null ? null : 3);
+        rankMatch(screen.label, sought) ??
+        (rankMatch(`${screen.group ?? ""} ${screen.label}`, sought) === null ? null : 3);
       return rank === null ? [] : [{ screen, rank }];
     })
     .sort((a, b) => a.rank - b.rank)

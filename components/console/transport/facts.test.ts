@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GridBooking } from "@/lib/contracts/transport/rental-units";
 import { formatService, formatStop } from "./describe-service";
-import { canTake, describeOutage, formatStations, getDay } from "./unit-days";
+import { canTake, describeOutage, formatStations, getUnitDay } from "./unit-days";
 
 describe("timetable of a line", () => {
   const service = {
@@ -55,7 +55,7 @@ describe("vehicle on a day", () => {
     bookings: [booking(), booking({ line: 2, first: "2027-03-02", last: "2027-03-04" })],
     outages: [outage],
   };
-  const lines = (day: string) => getDay(unit, day).bookings.map(({ line }) => line);
+  const lines = (day: string) => getUnitDay(unit, day).bookings.map(({ line }) => line);
 
   it("has the bookings from their first to their last day inclusive", () => {
     expect(["2027-02-26", "2027-02-27", "2027-03-01", "2027-03-02", "2027-03-04"].map(lines)).toEqual([
@@ -69,13 +69,13 @@ describe("vehicle on a day", () => {
 
   it("keeps an overdue booking after its last day but not before its first day", () => {
     const late = { bookings: [booking({ overdue: true })], outages: [] };
-    expect(getDay(late, "2027-04-01").bookings).toHaveLength(1);
-    expect(getDay(late, "2027-02-26").bookings).toHaveLength(0);
+    expect(getUnitDay(late, "2027-04-01").bookings).toHaveLength(1);
+    expect(getUnitDay(late, "2027-02-26").bookings).toHaveLength(0);
   });
 
   it("is out of service from the first to the last day of an outage", () => {
     const days = ["2027-03-04", "2027-03-05", "2027-03-06", "2027-03-07"];
-    expect(days.map((day) => getDay(unit, day).outage?.id)).toEqual([undefined, 5, 5, undefined]);
+    expect(days.map((day) => getUnitDay(unit, day).outage?.id)).toEqual([undefined, 5, 5, undefined]);
     expect(describeOutage(outage)).toBe("5 Mar 2027 to 6 Mar 2027: Service");
     expect(describeOutage({ ...outage, toStation: "City" })).toBe("5 Mar 2027 to 6 Mar 2027, to City: Service");
   });

@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/dates";
 export type Dragged = { ref: string; line: number; unitId: number; modelId: number };
 
 /** The bookings and the outage of a vehicle on a day. A vehicle that is not back keeps its booking. */
-export const getDay = (unit: Pick<GridUnit, "bookings" | "outages">, day: string) => ({
+export const getUnitDay = (unit: Pick<GridUnit, "bookings" | "outages">, day: string) => ({
   bookings: unit.bookings.filter((one) => one.first <= day && (day <= one.last || one.overdue)),
   outage: unit.outages.find((one) => one.first <= day && day <= one.last),
 });

@@ -16,11 +16,11 @@ import { UnitTable } from "./unit-table";
 
 type Query = { from: string | undefined; model: string | undefined; station: string | undefined };
 
-const getHref = (query: Readonly<Record<string, string | number>>) => transportDayHref("units", query);
+const getUnitsHref = (query: Readonly<Record<string, string | number>>) => transportDayHref("units", query);
 
 function Chooser({ grid, kept }: { grid: UnitGrid; kept: Readonly<Record<string, string>> }) {
   const step = (days: number, label: string) => (
-    <AppLink href={getHref({ ...kept, from: addDays(grid.from, days) })} className={buttonLook({ size: "sm" })}>
+    <AppLink href={getUnitsHref({ ...kept, from: addDays(grid.from, days) })} className={buttonLook({ size: "sm" })}>
       {label}
     </AppLink>
   );
@@ -213,7 +213,7 @@ export async function UnitGridScreen({ from, model, station }: Query) {
   const grid = (await getUnitGrid({ ...kept, ...(from ? { from } : {}) })) ?? (await getUnitGrid({}));
   if (!grid) throw new Error("the units of today are readable");
   const flash = await readFlash();
-  const here = getHref({ ...kept, from: grid.from });
+  const here = getUnitsHref({ ...kept, from: grid.from });
   const misplaced = grid.units.flatMap(({ label, bookings }) =>
     bookings.flatMap((one) => (one.misplacedAt ? [{ ...one, label }] : [])),
   );

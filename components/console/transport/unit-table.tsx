@@ -16,7 +16,7 @@ import {
 } from "@/lib/contracts/transport/rental-units";
 import { formatDate, listNights } from "@/lib/dates";
 import { staffOrderPath } from "@/lib/links/booking-links";
-import { canTake, type Dragged, formatStations, getDay } from "./unit-days";
+import { canTake, type Dragged, formatStations, getUnitDay } from "./unit-days";
 
 const looks = {
   held: "border-dashed border-care bg-care-wash",
@@ -24,7 +24,7 @@ const looks = {
   bad: "border-danger bg-danger-wash",
 };
 
-function getLook({ overdue, misplacedAt, status }: GridBooking): string {
+function getBookingLook({ overdue, misplacedAt, status }: GridBooking): string {
   if (overdue || misplacedAt) return looks.bad;
   return status === "awaiting_payment" ? looks.held : looks.good;
 }
@@ -33,7 +33,7 @@ type CellProps = { unit: GridUnit; day: string; first: boolean; onDrag: (dragged
 
 /** The bookings and periods of a vehicle on a day. The link stands where a booking begins in the grid. */
 function Cell({ unit, day, first, onDrag }: CellProps) {
-  const { bookings, outage } = getDay(unit, day);
+  const { bookings, outage } = getUnitDay(unit, day);
   return (
     <td className="h-12 min-w-20 border-t border-l border-line p-0.5 align-top text-xs">
       {bookings.map((booking) => (
@@ -43,7 +43,7 @@ function Cell({ unit, day, first, onDrag }: CellProps) {
           onDragStart={() => onDrag({ ref: booking.ref, line: booking.line, unitId: unit.id, modelId: unit.modelId })}
           onDragEnd={() => onDrag(null)}
           title={`${booking.guestName ?? booking.ref}, ${formatStations(booking)}`}
-          className={cn("min-h-6 rounded-sm border px-1", getLook(booking), booking.movable && "cursor-grab")}
+          className={cn("min-h-6 rounded-sm border px-1", getBookingLook(booking), booking.movable && "cursor-grab")}
         >
           {first || booking.first === day ? (
             <AppLink href={staffOrderPath("admin", booking.ref, "transport")} className="block truncate">

@@ -23,7 +23,7 @@ import { counted } from "@/lib/text/counted";
 import { FindPerson } from "./find-person";
 import { UserStatusRequest } from "./user-head";
 
-const getHref = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
+const getRoleHref = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
 
 /** Data that remains after a role change, shown before it. */
 function whatStays(user: UserRecord): string | null {
@@ -123,7 +123,7 @@ function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
         {staff.map((user) => (
           <Tr key={user.id}>
             <Td>
-              <AppLink href={getHref(user.id)} className="block underline-offset-4 hover:underline">
+              <AppLink href={getRoleHref(user.id)} className="block underline-offset-4 hover:underline">
                 <CellPair main={user.name} sub={user.email} />
               </AppLink>
             </Td>

@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { UserDetails } from "@/lib/contracts/accounts/user";
 import { formatDate } from "@/lib/dates";
-import { getOutcome } from "@/lib/labels/order";
+import { getOutcomeLabel } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
@@ -39,7 +39,7 @@ export function Bookings({ user }: { user: UserDetails }) {
         </thead>
         <tbody>
           {last.map((order) => {
-            const state = getOutcome(order);
+            const state = getOutcomeLabel(order);
             return (
               <Tr key={order.ref}>
                 <Td>

@@ -32,7 +32,7 @@ const getWord = (adds: boolean, asked: boolean) => {
   return asked ? word.toLowerCase() : word;
 };
 
-const getTitle = (planned: Entry | null, needsSecond: boolean) =>
+const plannedTitle = (planned: Entry | null, needsSecond: boolean) =>
   planned && (needsSecond ? "Planned entry after approval" : "Planned entry");
 function doneTitle(booked: Entry | null, asked: string | null): string {
   if (booked) return `Booked as entry ${booked.txnId}`;
@@ -195,7 +195,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
       </form>
       <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
         <h2 id="entry" className="mb-3 text-xl">
-          {getTitle(planned, needsSecond) ?? doneTitle(booked, asked)}
+          {plannedTitle(planned, needsSecond) ?? doneTitle(booked, asked)}
         </h2>
         {asked && !planned ? (
           <p className="text-sm">

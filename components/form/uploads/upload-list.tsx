@@ -8,7 +8,7 @@ import type { AnyTranslator } from "@/lib/language/messages";
 import { percentIn } from "@/lib/language/numbers";
 import type { Upload } from "./use-uploads";
 
-function getText(t: AnyTranslator, { state, share }: Upload): string {
+function describeProgress(t: AnyTranslator, { state, share }: Upload): string {
   if (state === "waiting") return t("Pending");
   return share >= 1 ? t("Being checked") : percentIn(t.language, Math.round(share * 100));
 }
@@ -43,7 +43,7 @@ export function UploadList({
               </span>
             ) : (
               <progress
-                aria-label={`${upload.file.name}${getColon(t.language)}${getText(t, upload)}`}
+                aria-label={`${upload.file.name}${getColon(t.language)}${describeProgress(t, upload)}`}
                 value={upload.state === "waiting" ? 0 : upload.share}
                 max={1}
                 className="mt-1 block h-1.5 w-full overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
@@ -64,7 +64,7 @@ export function UploadList({
               </Button>
             </>
           ) : (
-            <span className="tabular text-xs text-soft">{getText(t, upload)}</span>
+            <span className="tabular text-xs text-soft">{describeProgress(t, upload)}</span>
           )}
         </li>
       ))}

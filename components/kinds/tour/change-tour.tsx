@@ -28,11 +28,12 @@ export type WantedTour = {
 
 const unitField = (id: number) => `unit${id}`;
 
-const getUnits = ({ request }: BookedTour) => new Map(request.units.map(({ unitId, quantity }) => [unitId, quantity]));
+const getBookedUnits = ({ request }: BookedTour) =>
+  new Map(request.units.map(({ unitId, quantity }) => [unitId, quantity]));
 
 /** The tour that the URL requests; missing parameters keep the booked values. */
 export function wantedTour(query: SearchParams, booked: BookedTour, units: readonly { id: number }[]): WantedTour {
-  const before = getUnits(booked);
+  const before = getBookedUnits(booked);
   const chosen = units.map(({ id }): [number, number] => {
     const given = readRecordId(one(query[unitField(id)]));
     return [id, given === null ? (before.get(id) ?? 0) : Math.min(50, given)];
@@ -48,7 +49,7 @@ export function wantedTour(query: SearchParams, booked: BookedTour, units: reado
 
 /** Only the changed parts; null if nothing changes. */
 export function tourChangeTo(wanted: WantedTour, booked: BookedTour): Amendment | null {
-  const before = getUnits(booked);
+  const before = getBookedUnits(booked);
   const change: Amendment = {};
   if (wanted.slotId !== booked.request.slotId) change.slotId = wanted.slotId;
   if ([...wanted.units].some(([id, quantity]) => quantity !== (before.get(id) ?? 0)))

@@ -15,7 +15,7 @@ import { counted } from "@/lib/text/counted";
 import { Changes } from "../changes";
 import { PriceEditor } from "./price-editor";
 import { PriceYear } from "./price-year";
-import { listRules, toParts } from "./rule-list";
+import { listRules, splitRuleText } from "./rule-list";
 
 type Rule = PricesScreen["rules"][number];
 
@@ -116,7 +116,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
           </thead>
           <tbody>
             {listed.map((rule) => {
-              const { what, when } = toParts(rule);
+              const { what, when } = splitRuleText(rule);
               return (
                 <Tr key={rule.id}>
                   <Td className="min-w-32">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PricesScreen } from "@/lib/contracts/hotels/price-rules";
 import { describeRule } from "@/lib/pricing/special-prices";
-import { listRules, toParts } from "./rule-list";
+import { listRules, splitRuleText } from "./rule-list";
 
 type Rule = PricesScreen["rules"][number];
 const rule = (id: number, rank: Rule["rank"], from: string, to: string): Rule =>
@@ -49,7 +49,7 @@ describe("description of a special price", () => {
       to: "2026-12-27",
       weekdays: 127,
     } as never;
-    return toParts({ name, text: describeRule(described, "USD") });
+    return splitRuleText({ name, text: describeRule(described, "USD") });
   };
 
   it.each(["Christmas week", "Fair: spring", "Fair: (spring) 2027", "a (b): c", ""])(
@@ -60,6 +60,6 @@ describe("description of a special price", () => {
   );
 
   it("contains the whole text if it has another format", () => {
-    expect(toParts({ name: "A", text: "something else" })).toEqual({ what: "Something else", when: "" });
+    expect(splitRuleText({ name: "A", text: "something else" })).toEqual({ what: "Something else", when: "" });
   });
 });

@@ -11,7 +11,7 @@ export const listRules = (rules: readonly Rule[], year: number): Rule[] =>
     .sort((a, b) => rankOrder.indexOf(a.rank) - rankOrder.indexOf(b.rank) || a.from.localeCompare(b.from));
 
 /** Splits `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)` into effect and period. */
-export function toParts({ name, text }: Pick<Rule, "name" | "text">): { what: string; when: string } {
+export function splitRuleText({ name, text }: Pick<Rule, "name" | "text">): { what: string; when: string } {
   const prefix = `${name}: `;
   // The name can contain colons and parentheses.
   const rest = text.startsWith(prefix) ? text.slice(prefix.length) : text;

@@ -9,13 +9,13 @@ import { describeStay, shortAmount } from "@/lib/room-calendar/labels";
 import { hatch, keptFreeLook } from "../night-marks";
 import {
   describeOutage,
+  getBarKey,
+  getBarLabel,
+  getBarLook,
   getBufferNights,
-  getLook,
-  getName,
   type Lane,
   layoutLanes,
   type PlacedBar,
-  toKey,
 } from "../timeline/timeline-rows";
 import { getColumn, getMarkedSpan, getMarkedStay, type Marked } from "./drag-nights";
 import type { Target } from "./move-stay";
@@ -61,10 +61,10 @@ type BarProps = { placed: PlacedBar; total: number; onOpen: (stay: CalendarStay)
 function TapeBar({ placed: { bar, first, end }, total, onOpen }: BarProps) {
   const look = cn(
     "absolute inset-y-1 flex items-center rounded-md border px-1.5 text-xs whitespace-nowrap",
-    getLook(bar),
+    getBarLook(bar),
   );
   const place = { left: share(first, total), width: share(end - first, total) };
-  const name = <span className="truncate">{getName(bar)}</span>;
+  const name = <span className="truncate">{getBarLabel(bar)}</span>;
   const text = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
   if (bar.kind !== "stay") {
     return (
@@ -184,7 +184,7 @@ function TapeLane({ lane, room, days, today, onOpen, onDrop, onFree }: LaneProps
           />
         ) : null}
         {lane.bars.map((placed) => (
-          <TapeBar key={toKey(placed.bar)} placed={placed} total={total} onOpen={(stay) => onOpen(room, stay)} />
+          <TapeBar key={getBarKey(placed.bar)} placed={placed} total={total} onOpen={(stay) => onOpen(room, stay)} />
         ))}
       </div>
     </li>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CalendarStay, ExternalStay, UnitOutage } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, dayNumber } from "@/lib/dates";
 import { overlaps } from "@/lib/room-calendar/timeline-rows";
-import { getBufferNights, getLook, getName, layoutLanes, toKey } from "./timeline-rows";
+import { getBarKey, getBarLabel, getBarLook, getBufferNights, layoutLanes } from "./timeline-rows";
 
 const first = "2027-02-01";
 const span = { origin: dayNumber(first), total: 28 };
@@ -46,7 +46,7 @@ type Data = Parameters<typeof layoutLanes>[2];
 const layout = (data: Partial<Data>, numbered = units, count = 2) =>
   layoutLanes(numbered, count, { stays: [], externals: [], outages: [], ...data }, span);
 const toRows = (lanes: ReturnType<typeof layout>) =>
-  lanes.map(({ label, bars }) => [label, ...bars.map(({ bar, first: at, end }) => `${toKey(bar)} ${at}-${end}`)]);
+  lanes.map(({ label, bars }) => [label, ...bars.map(({ bar, first: at, end }) => `${getBarKey(bar)} ${at}-${end}`)]);
 
 describe("calendar rows", () => {
   it("list the numbered rooms in order, then the stays without a room", () => {
@@ -136,8 +136,8 @@ describe("rows without a room", () => {
           .map(({ from, length }, at) => stay(at + 1, from, from + length))
           .filter(({ to }) => to > first);
         const lanes = layout({ stays }, [], 1);
-        expect(lanes.flatMap(({ bars }) => bars.map(({ bar }) => toKey(bar))).sort()).toEqual(
-          stays.map((one) => toKey(one)).sort(),
+        expect(lanes.flatMap(({ bars }) => bars.map(({ bar }) => getBarKey(bar))).sort()).toEqual(
+          stays.map((one) => getBarKey(one)).sort(),
         );
         for (const { bars } of lanes) {
           for (const [at, { bar, first: start, end }] of bars.entries()) {
@@ -155,17 +155,17 @@ describe("rows without a room", () => {
 
 describe("calendar bar", () => {
   it("is named after the guest, the booking, the portal or the outage", () => {
-    expect(getName(stay(1, 0, 1))).toBe("Guest 1");
-    expect(getName(stay(1, 0, 1, { guest: null }))).toBe("REF1");
-    expect(getName(external(2, 0, 1))).toBe("Airbnb");
-    expect(getName({ ...outage(3, 101, 0, 1), kind: "outage" })).toBe("Out of service");
-    expect(getName({ ...outage(3, 101, 0, 1, "Painting"), kind: "outage" })).toBe("Out of service: Painting");
+    expect(getBarLabel(stay(1, 0, 1))).toBe("Guest 1");
+    expect(getBarLabel(stay(1, 0, 1, { guest: null }))).toBe("REF1");
+    expect(getBarLabel(external(2, 0, 1))).toBe("Airbnb");
+    expect(getBarLabel({ ...outage(3, 101, 0, 1), kind: "outage" })).toBe("Out of service");
+    expect(getBarLabel({ ...outage(3, 101, 0, 1, "Painting"), kind: "outage" })).toBe("Out of service: Painting");
   });
 
   it("marks a night that is sold twice by its name and look", () => {
     const double = external(2, 0, 2, [day(0)]);
-    expect(getName(double)).toBe("Double: Airbnb");
-    expect(getLook(double)).not.toBe(getLook(external(2, 0, 2)));
+    expect(getBarLabel(double)).toBe("Double: Airbnb");
+    expect(getBarLook(double)).not.toBe(getBarLook(external(2, 0, 2)));
   });
 
   it("has buffer nights only after a stay", () => {
@@ -175,6 +175,6 @@ describe("calendar bar", () => {
 
   it("has different keys for a stay, an external booking and an outage with the same id", () => {
     const all = [stay(7, 0, 1), external(7, 0, 1), { ...outage(7, 101, 0, 1), kind: "outage" as const }];
-    expect(new Set(all.map(toKey)).size).toBe(3);
+    expect(new Set(all.map(getBarKey)).size).toBe(3);
   });
 });

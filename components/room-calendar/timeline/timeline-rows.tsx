@@ -75,7 +75,7 @@ const looks = {
   completed: "border-line bg-sunken text-soft",
 } satisfies Record<CalendarStay["state"], string>;
 
-export const toKey = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
+export const getBarKey = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
 
 /** Nights for which the room of a bar is kept free after it. */
 export const getBufferNights = (bar: Bar): number => (bar.kind === "stay" ? bar.bufferNights : 0);
@@ -83,13 +83,13 @@ export const getBufferNights = (bar: Bar): number => (bar.kind === "stay" ? bar.
 const isDouble = (bar: Bar): boolean => bar.kind === "external" && bar.conflicts.length > 0;
 
 /** Label and style of a bar. */
-export function getName(bar: Bar): string {
+export function getBarLabel(bar: Bar): string {
   if (bar.kind === "stay") return bar.guest ?? bar.ref;
   if (bar.kind === "outage") return describeOutage(bar);
   return `${isDouble(bar) ? "Double: " : ""}${bar.feed}`;
 }
 export const describeOutage = ({ note }: UnitOutage): string => `Out of service${note ? `: ${note}` : ""}`;
-export function getLook(bar: Bar): string {
+export function getBarLook(bar: Bar): string {
   if (bar.kind === "stay") return cn("font-medium", looks[bar.state]);
   return isDouble(bar) ? "border-danger bg-primary-wash text-danger" : "border-edge bg-sunken text-soft";
 }
@@ -100,11 +100,11 @@ type BarProps = PlacedBar & { orderHref: (ref: string) => string; movable: boole
 const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: BarProps) {
   const look = cn(
     "absolute top-1 flex h-[30px] items-center rounded-md border px-2 text-xs whitespace-nowrap",
-    getLook(bar),
+    getBarLook(bar),
   );
   const place = { left: first * NIGHT + 2, width: (end - first) * NIGHT - 4 };
   const text = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
-  const name = <span className="truncate">{getName(bar)}</span>;
+  const name = <span className="truncate">{getBarLabel(bar)}</span>;
   const kept = getBufferNights(bar);
   return (
     <li className="block">
@@ -161,7 +161,7 @@ export const LaneView = memo(function LaneView({ lane, at, view, movable, orderH
         {lane.bars
           .filter(({ bar, first, end }) => first <= to && end + getBufferNights(bar) > from)
           .map((placed) => (
-            <BarItem key={toKey(placed.bar)} {...placed} orderHref={orderHref} movable={movable} />
+            <BarItem key={getBarKey(placed.bar)} {...placed} orderHref={orderHref} movable={movable} />
           ))}
       </ul>
     </section>
@@ -189,11 +189,11 @@ const EdgeName = memo(function EdgeName({ at, bar, width }: { at: number; bar: B
     <span
       className={cn(
         "pointer-events-none absolute flex h-7 items-center rounded-e-sm pr-1 pl-[11px] text-xs whitespace-nowrap",
-        getLook(bar),
+        getBarLook(bar),
       )}
       style={{ left: LABEL, top: at * LANE + 5, maxWidth: width - 6 }}
     >
-      <span className="truncate">{getName(bar)}</span>
+      <span className="truncate">{getBarLabel(bar)}</span>
     </span>
   );
 });

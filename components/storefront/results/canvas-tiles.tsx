@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { useTranslations } from "@/components/ui/language";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 
 /** A tile at its place in the frame, in `cqmin` relative to the centre. */
 export type PlacedTile = { z: number; x: number; y: number; left: string; top: string; size: string };
@@ -13,7 +13,7 @@ type CanvasTilesProps = { url: string; kind: "vector" | "archive"; tiles: Serial
 export function CanvasTiles({ url, kind, tiles }: CanvasTilesProps) {
   const { language } = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
-  const placed = getFacts(tiles);
+  const placed = deserialize(tiles);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

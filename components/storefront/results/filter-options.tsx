@@ -2,7 +2,7 @@
 
 import { UserText, useTranslations } from "@/components/ui/language";
 import { formatCountIn } from "@/lib/language/numbers";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 
 export type FilterOption = { value: string; label: string; count: number | null; chosen: boolean };
 
@@ -17,7 +17,7 @@ type OptionsProps = {
 /** Rendered on the client, so that the page's payload contains the options once instead of a second time as markup. */
 function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
   const t = useTranslations();
-  return getFacts(options).map(({ value, label, count, chosen }) => (
+  return deserialize(options).map(({ value, label, count, chosen }) => (
     <label key={value} className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm">
       <input
         type={kind}

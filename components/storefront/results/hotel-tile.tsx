@@ -7,7 +7,7 @@ import { OwnTitle } from "@/components/ui/own-title";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 import { Money } from "../money";
 import { Picture } from "../picture";
 import type { TileHotel } from "../property/hotel-props";
@@ -100,7 +100,7 @@ type TilesProps = Pick<TileProps, "currency" | "sizes"> & {
 
 /** Several tiles as one list of props. */
 export function HotelTiles({ hotels, first, ...rest }: TilesProps) {
-  return getFacts(hotels).map((hotel, at) => (
+  return deserialize(hotels).map((hotel, at) => (
     <HotelTile key={hotel.id} hotel={hotel} first={first && at === 0} {...rest} />
   ));
 }

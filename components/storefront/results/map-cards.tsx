@@ -3,7 +3,7 @@
 import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 import { Money } from "../money";
 import { Picture } from "../picture";
 import type { MapCard } from "./result-row";
@@ -21,7 +21,7 @@ export function MapCards({ hits, currency, next }: MapCardsProps) {
   const look = "items-center rounded-lg border border-line bg-card shadow-lift";
   return (
     <ul aria-label={t("Places")} className="map-cards">
-      {getFacts(hits).map(({ id, title, href, picture, scoreTenths, totalMinor }) => (
+      {deserialize(hits).map(({ id, title, href, picture, scoreTenths, totalMinor }) => (
         <li key={id} data-hit={id} className={look}>
           <AppLink href={href} className="flex min-w-0 flex-1 items-center gap-3 p-2">
             <span className="map-picture overflow-hidden rounded-md">

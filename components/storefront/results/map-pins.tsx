@@ -3,7 +3,7 @@
 import { useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 import { WholeMoney } from "../money";
 
 type Pin = { id: number; title: string; href?: string; priceMinor?: number | null };
@@ -30,7 +30,7 @@ const dot =
 /** Rendered on the client, so that the payload contains the pins once instead of a second time as markup. */
 export function MapPins({ groups, currency, always, tabIndex }: PinsProps) {
   const t = useTranslations();
-  return getFacts(groups).map(({ left, top, pins }) => {
+  return deserialize(groups).map(({ left, top, pins }) => {
     const style = { left: from(left), top: from(top) };
     const [first] = pins;
     if (!first?.href) return null;

@@ -3,7 +3,7 @@
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { listsPath } from "@/lib/links/stay-links";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 
 type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: string; hotels: number };
 type LinksProps = { places: Serialized<readonly LinkedPlace[]> };
@@ -20,7 +20,7 @@ const NameAndCount = ({ name, count, own = true }: { name: string; count: number
 export function PlaceLinks({ places }: LinksProps) {
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-6 wrap-anywhere sm:grid-cols-3 lg:grid-cols-4">
-      {getFacts(places).map((place) => (
+      {deserialize(places).map((place) => (
         <li key={place.id} className="border-b border-line">
           <AppLink
             href={listsPath({ [place.kind]: place.id })}
@@ -41,7 +41,7 @@ type PlaceChip = { href: string; name: string; count: number; own?: boolean };
 export function PlaceChips({ places }: { places: Serialized<readonly PlaceChip[]> }) {
   return (
     <ul className="flex gap-2 py-1 wrap-anywhere max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
-      {getFacts(places).map(({ href, name, count, own = true }) => (
+      {deserialize(places).map(({ href, name, count, own = true }) => (
         <li key={href} className="max-w-full shrink-0">
           <AppLink
             href={href}

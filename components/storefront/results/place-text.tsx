@@ -25,7 +25,7 @@ const isolated = (language: Language, name: string): string =>
   getDirection(language) === "rtl" ? `\u2068${name}\u2069` : name;
 
 /** Typical review scores and the most common features of this place. */
-function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
+function describePlace(t: PageTranslator, { landing, features }: Known): string[] {
   const { scoreTenths, reviewCount } = landing;
   const most = [...features].sort((a, b) => b.count - a.count).slice(0, maxFeaturesShown);
   const named = most.flatMap(({ label, count }) =>
@@ -58,7 +58,7 @@ export function placeDescription(t: PageTranslator, known: Known): string {
             price: formatMoneyIn(t.language, fromMinor, known.currency),
           }),
         ];
-  return [...from, ...getFacts(t, known)].join(" ");
+  return [...from, ...describePlace(t, known)].join(" ");
 }
 
 /** A city or country in one to three sentences. */
@@ -73,7 +73,7 @@ export function PlaceText(known: Known) {
             adults: usualAdults(t),
             price: <Money minor={fromMinor} currency={known.currency} className="font-semibold text-ink" />,
           })}{" "}
-      {getFacts(t, known).join(" ")}
+      {describePlace(t, known).join(" ")}
     </p>
   );
 }

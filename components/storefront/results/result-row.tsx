@@ -10,7 +10,7 @@ import { dayOfInstantIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
-import { getFacts, type Serialized } from "@/lib/serialized-props";
+import { deserialize, type Serialized } from "@/lib/serialized-props";
 import { Good } from "../check-item";
 import { Money } from "../money";
 import { Picture } from "../picture";
@@ -80,7 +80,7 @@ export function HitRows({
   hits,
   ...rest
 }: Omit<HitProps, "hit" | "first"> & { hits: Serialized<readonly SearchResultItem[]> }) {
-  return getFacts(hits).map((hit, at) => <ResultRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
+  return deserialize(hits).map((hit, at) => <ResultRow key={hit.id} hit={hit} first={at === 0} {...rest} />);
 }
 
 /** One search result; the price is the total of the stay. */

@@ -20,19 +20,22 @@ const isPlace = (value: unknown): value is PlaceSuggestion =>
 export const parseRecent = (stored: unknown): PlaceSuggestion[] =>
   Array.isArray(stored) ? stored.filter(isPlace).slice(0, recentShown) : [];
 
-const isSame = (a: Suggestion, b: Suggestion): boolean => a.kind === b.kind && a.id === b.id;
+const isSameSuggestion = (a: Suggestion, b: Suggestion): boolean => a.kind === b.kind && a.id === b.id;
 
 /** The recent places after one was chosen, newest first. */
 export function addRecent(recent: readonly PlaceSuggestion[], chosen: PlaceSuggestion): PlaceSuggestion[] {
   const { kind, id, name, where, hotels } = chosen;
-  return [{ kind, id, name, where, hotels }, ...recent.filter((one) => !isSame(one, chosen))].slice(0, recentShown);
+  return [{ kind, id, name, where, hotels }, ...recent.filter((one) => !isSameSuggestion(one, chosen))].slice(
+    0,
+    recentShown,
+  );
 }
 
 /** The suggestions of the empty field: recent places, then popular ones without those. */
 export const listWithoutText = (recent: readonly PlaceSuggestion[], popular: readonly Suggestion[]): Listed[] => [
   ...recent.map((place): Listed => ({ ...place, heading: "Recent searches" })),
   ...popular
-    .filter((place) => !recent.some((one) => isSame(one, place)))
+    .filter((place) => !recent.some((one) => isSameSuggestion(one, place)))
     .map((place): Listed => ({ ...place, heading: "Popular destinations" })),
 ];
 

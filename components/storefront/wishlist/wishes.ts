@@ -32,7 +32,7 @@ function newListId(): string {
 }
 
 /** Also reads the old format, the number of a hotel. */
-const toKey = (value: unknown): string | null => {
+const parseWishKey = (value: unknown): string | null => {
   const product = parseProductKey(typeof value === "number" ? `hotel:${value}` : String(value));
   return product && productKey(product);
 };
@@ -41,7 +41,7 @@ export function readLocal(): Local {
   const stored = readStore<{ listId?: unknown; keys?: unknown; ids?: unknown } | null>(browserKeys.wishList);
   const list = stored?.keys ?? stored?.ids;
   const listId = stored?.listId;
-  const keys = Array.isArray(list) ? list.flatMap((value) => toKey(value) ?? []) : [];
+  const keys = Array.isArray(list) ? list.flatMap((value) => parseWishKey(value) ?? []) : [];
   return { listId: typeof listId === "string" ? listId : newListId(), keys: [...new Set(keys)].slice(0, maxWishes) };
 }
 

@@ -5,9 +5,9 @@ import {
   calendarDate,
   currencyCode,
   done,
-  getPage,
   instant,
   optionalLine,
+  pageResponse,
   personName,
   phone,
   queryPage,
@@ -250,7 +250,7 @@ export const listActivity = endpoint({
   who: "user",
   summary: "Sign-ins and changes of one's account, newest first",
   query: z.strictObject({ page: queryPage, pageSize: queryPageSize }),
-  out: getPage(activityLine),
+  out: pageResponse(activityLine),
 });
 
 export const startDownload = endpoint({

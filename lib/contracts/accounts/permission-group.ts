@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminParts } from "@/lib/access/admin-parts";
 import { endpoint } from "../define";
 import { done, id, instant, line, pathId } from "../fields";
-import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
+import { defineListQuery, exportQuery, listResponse, optionList } from "../listing";
 
 /** Permission groups of administrators. Changes need the step-up. */
 
@@ -40,7 +40,7 @@ export const adminPermissionGroups = {
     path,
     summary: "Permission groups with the number of their members",
     query: groupQuery,
-    out: joinSql(permissionGroup),
+    out: listResponse(permissionGroup),
   }),
   export: endpoint({
     ...about,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
 import { email } from "@/lib/contracts/fields";
-import { exportQuery, getSort, joinSql } from "@/lib/contracts/listing";
+import { exportQuery, listResponse, sortParameter } from "@/lib/contracts/listing";
 import { statementFilter, walletStatement } from "@/lib/contracts/money/wallet";
 import { ordersOfQuery, orderTab } from "@/lib/contracts/orders/client-orders";
 import { orderRow } from "@/lib/contracts/orders/order";
@@ -10,7 +10,7 @@ import { byEmail } from "./user";
 const ordersOfUserQuery = ordersOfQuery.extend({
   client: email,
   tab: orderTab.default("all"),
-  sort: getSort(["created", "service", "total"], "-created"),
+  sort: sortParameter(["created", "service", "total"], "-created"),
 });
 export type OrdersOfUserQuery = z.output<typeof ordersOfUserQuery>;
 
@@ -48,7 +48,7 @@ export const userOrders = {
     summary: "Bookings of one person, of every kind and in every state",
     query: ordersOfUserQuery,
     refusals: ["not_found"],
-    out: joinSql(orderRow).extend({ name: z.string() }),
+    out: listResponse(orderRow).extend({ name: z.string() }),
   }),
   export: endpoint({
     id: "admin.user.orders.export",

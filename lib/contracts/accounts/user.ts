@@ -23,7 +23,7 @@ import {
   exportQuery,
   findQuery,
   found,
-  joinSql,
+  listResponse,
   optionList,
   wholeList,
 } from "../listing";
@@ -167,7 +167,7 @@ export const adminUsers = {
     who: "admin",
     summary: "All accounts in any state",
     query: userQuery,
-    out: joinSql(userRow),
+    out: listResponse(userRow),
   }),
   export: endpoint({
     id: "admin.user.export",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cabinKinds } from "../../kinds/cruise/cabins";
 import { endpoint } from "../define";
-import { getPage, id, minor, queryList, queryPage, queryPageSize } from "../fields";
+import { id, minor, pageResponse, queryList, queryPage, queryPageSize } from "../fields";
 import { facet } from "../hotels/hotel";
 import { region, sailingCard } from "./cruises";
 
@@ -43,7 +43,7 @@ export const searchSailings = endpoint({
     page: queryPage,
     pageSize: queryPageSize,
   }),
-  out: getPage(sailingCard).extend({
+  out: pageResponse(sailingCard).extend({
     facets: z.object({
       regions: z.array(facet),
       ports: z.array(facet),

@@ -3,7 +3,7 @@ import { flightPassengerTypes } from "../../kinds/flight/passengers";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, line, minor, optionalLine, orderRef, pathId } from "../fields";
 import { optionalId } from "../hotels/hotel-records";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** Flights on their dates, for staff. */
 
@@ -86,7 +86,7 @@ export const adminFlightDates = {
     path: "/api/admin/flights/dates",
     summary: "The flights of a day with their seats, of all flight numbers or one",
     query: datesQuery,
-    out: joinSql(flightDateRow).extend({ date: calendarDate }),
+    out: listResponse(flightDateRow).extend({ date: calendarDate }),
   }),
   export: endpoint({
     ...admin,

@@ -8,7 +8,7 @@ import {
   exportQuery,
   findQuery,
   found,
-  joinSql,
+  listResponse,
   wholeList,
 } from "@/lib/contracts/listing";
 
@@ -84,7 +84,7 @@ export function catalogueEndpoints<
       path: at,
       summary: `${text}, with how often each is used`,
       query,
-      out: joinSql(row),
+      out: listResponse(row),
     }),
     export: endpoint({
       ...about,

@@ -8,7 +8,7 @@ import {
   exportQuery,
   findQuery,
   found,
-  joinSql,
+  listResponse,
   optionList,
   wholeList,
 } from "../listing";
@@ -73,7 +73,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Hotels in scope, in whatever state",
     query: hotelQuery,
-    out: joinSql(hotelRow),
+    out: listResponse(hotelRow),
   }),
   export: endpoint({
     id: `${area}.hotel.export`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { done, id, minor, optionalParagraph, pathId } from "../fields";
-import { doneMany, donePart, exportQuery, findQuery, found, joinSql, optionList, wholeList } from "../listing";
+import { doneMany, donePart, exportQuery, findQuery, found, listResponse, optionList, wholeList } from "../listing";
 import { recordToken, remainingBooking } from "./hotel-records";
 import { roomPage } from "./room";
 import { roomAddForm, roomPrice, roomUpdateForm } from "./room-form";
@@ -21,7 +21,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Room types in scope, in whatever state",
     query: roomQuery,
     refusals: ["not_found"],
-    out: joinSql(roomRow),
+    out: listResponse(roomRow),
   }),
   export: endpoint({
     id: `${area}.room.export`,

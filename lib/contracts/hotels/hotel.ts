@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "../define";
 import {
   calendarDate,
-  getPage,
   id,
   instant,
   minor,
+  pageResponse,
   pathId,
   queryFlag,
   queryList,
@@ -136,7 +136,7 @@ export const searchHotels = endpoint({
     ...filters,
     ...paging,
   }),
-  out: getPage(searchHit).extend({
+  out: pageResponse(searchHit).extend({
     place: z
       .object({
         label: z.string(),
@@ -191,7 +191,7 @@ export const listHotels = endpoint({
   who: "public",
   summary: "Approved, active hotels by country, state or city, without dates",
   query: z.object({ ...where, ...filters, ...paging }),
-  out: getPage(hotelCard).extend({
+  out: pageResponse(hotelCard).extend({
     place: z.object({ label: z.string(), kind: z.string() }).nullable(),
     landing: placeLanding.nullable(),
     facets,

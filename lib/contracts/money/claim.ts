@@ -5,12 +5,12 @@ import {
   amountText,
   currencyCode,
   done,
-  getPage,
   instant,
   kindId,
   minor,
   optionalParagraph,
   orderRef,
+  pageResponse,
   paragraph,
   queryFlag,
   queryPage,
@@ -164,7 +164,7 @@ export const listMyClaims = endpoint({
     open: queryFlag.optional(),
     ...claimPaging,
   }),
-  out: getPage(claimRow),
+  out: pageResponse(claimRow),
 });
 export const getMyClaim = endpoint({
   id: "claim.get",

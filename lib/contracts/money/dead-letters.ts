@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
-import { done, getPage, instant, pathId } from "@/lib/contracts/fields";
+import { done, instant, pageResponse, pathId } from "@/lib/contracts/fields";
 import { paging } from "./money";
 
 export const deadLetter = z.object({
@@ -19,7 +19,7 @@ export const listDeadLetters = endpoint({
   who: "admin",
   summary: "Mails and messages that were given up after many tries",
   query: z.object(paging),
-  out: getPage(deadLetter),
+  out: pageResponse(deadLetter),
 });
 export const retryDeadLetter = endpoint({
   id: "jobs.deadLetters.retry",

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { accessRequest } from "../accounts/access-request";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, instant, minor, uuid } from "../fields";
-import { defineListQuery, doneMany, donePart, exportQuery, findQuery, found, joinSql, wholeList } from "../listing";
+import {
+  defineListQuery,
+  doneMany,
+  donePart,
+  exportQuery,
+  findQuery,
+  found,
+  listResponse,
+  wholeList,
+} from "../listing";
 import { adminCancelRequest } from "../orders/cancel-request";
 import { claimView } from "./claim";
 import { paymentCase } from "./payment-cases";
@@ -86,7 +95,7 @@ export const adminDecisions = {
     summary:
       "Cancellations, claims, payments, refunds, funds, changes of access and findings that wait for a person, the most urgent first",
     query: decisionQuery,
-    out: joinSql(decisionRow),
+    out: listResponse(decisionRow),
   }),
   export: endpoint({
     id: "admin.decision.export",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, instant, kindId, minor, orderRef, uuid } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 import { paymentModes } from "./gateway";
 
 /** All payments by card and all refunds, as lists. */
@@ -79,7 +79,7 @@ export const adminPayments = {
     who: "admin",
     summary: "Payments by card, whatever became of them",
     query: paymentQuery,
-    out: joinSql(paymentRow),
+    out: listResponse(paymentRow),
   }),
   export: endpoint({
     id: "admin.money.payments.export",
@@ -107,7 +107,7 @@ export const adminRefunds = {
     who: "admin",
     summary: "Refunds to cards and wallets, done or not",
     query: refundQuery,
-    out: joinSql(refundRow),
+    out: listResponse(refundRow),
   }),
   export: endpoint({
     id: "admin.money.refunds.export",

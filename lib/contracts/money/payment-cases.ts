@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
-import { amountText, currencyCode, done, getPage, instant, minor, orderRef, uuid } from "@/lib/contracts/fields";
+import { amountText, currencyCode, done, instant, minor, orderRef, pageResponse, uuid } from "@/lib/contracts/fields";
 import { paging, reason } from "./money";
 
 export const paymentResolution = z.enum(["accept", "refund", "settled_elsewhere"]);
@@ -49,7 +49,7 @@ export const listPaymentCases = endpoint({
   who: "admin",
   summary: "Payments that a person must look at",
   query: z.object({ show: z.enum(["open", "all"]).default("open"), ...paging }),
-  out: getPage(paymentCase),
+  out: pageResponse(paymentCase),
 });
 export const resolvePaymentCase = endpoint({
   id: "money.payments.resolve",

@@ -3,12 +3,12 @@ import { endpoint } from "../define";
 import {
   captchaToken,
   currencyCode,
-  getPage,
   instant,
   kindId,
   minor,
   orderRef,
   pageLanguage,
+  pageResponse,
   queryPage,
   uuid,
 } from "../fields";
@@ -221,7 +221,7 @@ export const listMyRefunds = endpoint({
   who: "client",
   summary: "What goes or went back to the client, newest first, with its way and how far it has come",
   query: z.object({ page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
-  out: getPage(myRefund),
+  out: pageResponse(myRefund),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
-import { currencyCode, done, getPage, instant, minor, optionalLine, orderRef, uuid } from "@/lib/contracts/fields";
+import { currencyCode, done, instant, minor, optionalLine, orderRef, pageResponse, uuid } from "@/lib/contracts/fields";
 import { paging, reason } from "./money";
 
 export const refundTask = z.object({
@@ -41,7 +41,7 @@ export const listRefunds = endpoint({
     q: z.string().trim().max(100).optional(),
     ...paging,
   }),
-  out: getPage(refundTask).extend({ waitingMinor: minor, currency: currencyCode }),
+  out: pageResponse(refundTask).extend({ waitingMinor: minor, currency: currencyCode }),
 });
 
 export const wrongBankReference = "Enter the bank's reference, 4 to 40 letters and digits.";

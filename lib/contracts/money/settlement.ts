@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskMethods } from "@/lib/booking/desk-payment";
 import { endpoint } from "@/lib/contracts/define";
-import { calendarDate, currencyCode, done, getPage, instant, line, minor, pathId } from "@/lib/contracts/fields";
+import { calendarDate, currencyCode, done, instant, line, minor, pageResponse, pathId } from "@/lib/contracts/fields";
 import { paging, reason } from "./money";
 
 export const reconFinding = z.object({
@@ -25,7 +25,7 @@ export const listReconIssues = endpoint({
   who: "admin",
   summary: "What comparing with the providers has found",
   query: z.object({ show: z.enum(["open", "all"]).default("open"), ...paging }),
-  out: getPage(reconFinding),
+  out: pageResponse(reconFinding),
 });
 export const resolveReconIssue = endpoint({
   id: "money.issues.resolve",

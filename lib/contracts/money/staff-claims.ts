@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { amountText, getPage, minor, optionalParagraph, orderRef, paragraph } from "../fields";
+import { amountText, minor, optionalParagraph, orderRef, pageResponse, paragraph } from "../fields";
 import { exportQuery } from "../listing";
 
 import { byClaimRef, claimDecision, claimPaging, claimResponse, claimRow, claimState, claimView } from "./claim";
@@ -23,7 +23,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Claims in scope, the most urgent first",
     query: staffQuery,
-    out: getPage(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
+    out: pageResponse(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
   }),
   export: endpoint({
     id: `${area}.claim.export`,

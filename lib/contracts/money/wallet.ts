@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, currencyCode, getPage, instant, minor, orderRef, queryPage, uuid } from "../fields";
+import { calendarDate, currencyCode, instant, minor, orderRef, pageResponse, queryPage, uuid } from "../fields";
 import { nextStep } from "./payment";
 
 export const walletEntry = z.object({
@@ -57,7 +57,7 @@ export const walletStatement = endpoint({
     page: queryPage,
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  out: getPage(walletEntry).extend({ balanceMinor: minor, currency: currencyCode }),
+  out: pageResponse(walletEntry).extend({ balanceMinor: minor, currency: currencyCode }),
 });
 export const walletStatementCsv = endpoint({
   id: "wallet.statement.csv",

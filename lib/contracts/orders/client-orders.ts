@@ -2,12 +2,12 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
 import {
   done,
-  getPage,
   instant,
   kindId,
   minor,
   orderRef,
   pageLanguage,
+  pageResponse,
   paragraph,
   queryFlag,
   queryPage,
@@ -64,7 +64,7 @@ export const ordersOfQuery = z.object({
   page: queryPage,
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
-export const ordersOfPage = getPage(orderRow.extend({ picture: picture.nullable() })).extend({
+export const ordersOfPage = pageResponse(orderRow.extend({ picture: picture.nullable() })).extend({
   counts: z.record(orderTab, z.number().int()),
 });
 export const listMyOrders = endpoint({

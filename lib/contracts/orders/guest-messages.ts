@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, instant, kindId, orderRef, queryFlag } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** The conversation of a booking, with its last message. */
 const conversation = z.object({
@@ -36,7 +36,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Conversations with guests about bookings in scope, the newest first",
     query,
-    out: joinSql(conversation),
+    out: listResponse(conversation),
   }),
   export: endpoint({
     id: `${area}.guestMessage.export`,

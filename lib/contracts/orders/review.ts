@@ -4,19 +4,19 @@ import { endpoint } from "../define";
 import {
   calendarDate,
   done,
-  getPage,
   id,
   instant,
   kindId,
   optionalLine,
   orderRef,
+  pageResponse,
   paragraph,
   pathId,
   queryFlag,
   queryPage,
   uuid,
 } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** Reviews of products by the clients who booked them. */
 
@@ -93,7 +93,7 @@ export const productReviews = endpoint({
     /** Text in the title, the review or the reply. */
     q: optionalLine(60).default(""),
   }),
-  out: getPage(shownReview),
+  out: pageResponse(shownReview),
 });
 
 const byRef = z.object({ ref: orderRef });
@@ -217,7 +217,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Reviews of products in scope, those that wait first",
     query: listQuery,
-    out: joinSql(staffReview).extend({
+    out: listResponse(staffReview).extend({
       counts: z.record(reviewState, z.number().int()),
       /** Moderation settings; only for administrators, who may change them. */
       terms: reviewTerms.nullable(),

@@ -3,7 +3,7 @@ import type { KindId } from "../../kinds/kind";
 import { byAreaAndKind, getOfAreaAndKind, type StaffArea } from "../accounts/staff-areas";
 import { endpoint } from "../define";
 import { calendarDate, done, instant, minor, optionalParagraph, orderRef, queryFlag, queryPage, uuid } from "../fields";
-import { doneMany, donePart, exportQuery, joinSql, wholeList } from "../listing";
+import { doneMany, donePart, exportQuery, listResponse, wholeList } from "../listing";
 import { chargeWithdrawal, newCharge } from "./charge";
 import { byRef, orderRow, orderStatus, orderView, paymentStatus } from "./order";
 import { cancelQuote, chosenLines } from "./order-cancellation";
@@ -74,7 +74,7 @@ const makeStaffOrders = (area: StaffArea, kind: KindId) => ({
     who: area,
     summary: "Orders of the kind in scope, by state",
     query: staffQuery,
-    out: joinSql(orderRow).extend({ oldestRespondBy: instant.nullable() }),
+    out: listResponse(orderRow).extend({ oldestRespondBy: instant.nullable() }),
   }),
   export: endpoint({
     id: `${area}.order.${kind}.export`,

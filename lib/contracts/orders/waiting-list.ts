@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { done, instant, kindId, orderRef, uuid } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 import { localizedMessageSchema } from "../localized";
 
 /** Clients who wait for inventory that is sold out. The first in line gets a hold of their own when it is free again. */
@@ -85,7 +85,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Clients who wait for products in the caller's scope",
     query,
-    out: joinSql(waitingRow),
+    out: listResponse(waitingRow),
   }),
   export: endpoint({
     id: `${area}.waitingList.export`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, instant, optionalLine, uuid } from "../fields";
-import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
+import { defineListQuery, exportQuery, listResponse, optionList } from "../listing";
 
 /** One entry of the audit log, with the stored values. */
 export const auditEntry = z.object({
@@ -41,7 +41,7 @@ export const adminAuditLog = {
     who: "admin",
     summary: "Recorded actions of all users, with values before and after",
     query,
-    out: joinSql(auditEntry),
+    out: listResponse(auditEntry),
   }),
   export: endpoint({
     id: "admin.audit.export",

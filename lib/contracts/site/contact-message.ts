@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, instant } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** Messages of the contact form. */
 
@@ -26,7 +26,7 @@ export const adminContactMessages = {
     who: "admin",
     summary: "Messages of the contact form",
     query,
-    out: joinSql(contactMessage),
+    out: listResponse(contactMessage),
   }),
   export: endpoint({
     id: "admin.contactMessage.export",

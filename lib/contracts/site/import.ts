@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, done, instant, optionalLine, uuid } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** Imports of CSV files: what all subjects share. The fields and default values are those of a subject. */
 
@@ -138,7 +138,7 @@ export const defineImportEndpoints = <
     who,
     summary: "Imports, the newest first; sub-administrators see their own",
     query: importQuery,
-    out: joinSql(importSummary),
+    out: listResponse(importSummary),
   }),
   export: endpoint({
     id: `${id}.export`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { done, instant, pathId } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /**
  * `waiting` for its first or next attempt, `sent`, `kept` without a mail server, or `given_up` after the last attempt.
@@ -39,7 +39,7 @@ export const adminOutbox = {
     who: "admin",
     summary: "Emails of the last thirty days with state and error",
     query: outboxQuery,
-    out: joinSql(outgoingMail),
+    out: listResponse(outgoingMail),
   }),
   export: endpoint({
     id: "admin.outbox.export",

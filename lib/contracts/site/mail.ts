@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { getPage, pathId, queryPage, queryPageSize } from "../fields";
+import { pageResponse, pathId, queryPage, queryPageSize } from "../fields";
 
 const mailRow = z.object({
   id: z.number().int(),
@@ -21,7 +21,7 @@ export const listDemoMail = endpoint({
   summary: "Mails of the demo, newest first",
   query: z.strictObject({ to: z.string().max(254).optional(), page: queryPage, pageSize: queryPageSize }),
   refusals: ["not_found"],
-  out: getPage(mailRow),
+  out: pageResponse(mailRow),
 });
 export const readDemoMail = endpoint({
   id: "demo.readMail",

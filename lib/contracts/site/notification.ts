@@ -3,7 +3,7 @@ import { localPath } from "@/lib/http/local-path";
 import { notificationKindNames } from "@/lib/labels/notification-kinds";
 import { endpoint } from "../define";
 import { calendarDate, done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "../fields";
-import { countCap, defineListQuery, joinSql } from "../listing";
+import { countCap, defineListQuery, listResponse } from "../listing";
 
 const kind = z.enum(notificationKindNames);
 
@@ -172,7 +172,7 @@ export const listBroadcasts = endpoint({
   who: "admin",
   summary: "Messages to many, newest first, and how far each came",
   query: defineListQuery(["at"], "-at").pick({ q: true, sort: true, page: true, pageSize: true }),
-  out: joinSql(broadcast),
+  out: listResponse(broadcast),
 });
 
 /** Path on this site for a button in the message. */

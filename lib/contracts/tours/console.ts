@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { endpoint } from "../define";
 import { calendarDate, done, id, instant, pathId, queryFlag } from "../fields";
-import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
+import { defineListQuery, exportQuery, listResponse, optionList } from "../listing";
 import { saleAction, saleEndpoints } from "../sale";
 import { tourForm, tourUpdate } from "./form";
 import { storedTour } from "./stored-tour";
@@ -51,7 +51,7 @@ export const adminTours = {
     path: "/api/admin/tours",
     summary: "Tours, on sale or not",
     query: tourListQuery,
-    out: joinSql(tourRow),
+    out: listResponse(tourRow),
   }),
   export: endpoint({
     ...admin,

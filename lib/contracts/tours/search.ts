@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, getPage, id, minor, queryFlag, queryList, queryPage, queryPageSize } from "../fields";
+import { calendarDate, id, minor, pageResponse, queryFlag, queryList, queryPage, queryPageSize } from "../fields";
 import { facet } from "../hotels/hotel";
 import { tourCard } from "./tours";
 
@@ -70,7 +70,7 @@ export const searchTours = endpoint({
     page: queryPage,
     pageSize: queryPageSize,
   }),
-  out: getPage(tourHit).extend({
+  out: pageResponse(tourHit).extend({
     place: z
       .object({
         kind: z.enum(["city", "country"]),

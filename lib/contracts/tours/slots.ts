@@ -14,7 +14,7 @@ import {
   pathId,
 } from "@/lib/contracts/fields";
 import { optionalId } from "@/lib/contracts/hotels/hotel-records";
-import { defineListQuery, exportQuery, joinSql } from "@/lib/contracts/listing";
+import { defineListQuery, exportQuery, listResponse } from "@/lib/contracts/listing";
 import { admin } from "./console";
 import { openingHours } from "./tours";
 
@@ -83,7 +83,7 @@ export const adminSlots = {
     path: "/api/admin/tour-slots",
     summary: "Departures of a day and running tours of several days, of all tours or one",
     query: scheduleQuery,
-    out: joinSql(scheduledSlot).extend({ date: calendarDate }),
+    out: listResponse(scheduledSlot).extend({ date: calendarDate }),
   }),
   export: endpoint({
     ...admin,

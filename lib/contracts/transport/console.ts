@@ -3,7 +3,7 @@ import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, minor, pathId, queryFlag } from "../fields";
-import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
+import { defineListQuery, exportQuery, listResponse, optionList } from "../listing";
 import { saleAction, saleEndpoints } from "../sale";
 import { storedRental, storedTransport, transportRentalForm, transportRentalUpdate } from "./form";
 import { storedLine, transportLineForm, transportLineUpdate } from "./line-form";
@@ -67,7 +67,7 @@ export const adminTransport = {
     path: "/api/admin/transport",
     summary: "Vehicles and lines, on sale or not",
     query: transportListQuery,
-    out: joinSql(transportRow),
+    out: listResponse(transportRow),
   }),
   export: endpoint({
     ...admin,

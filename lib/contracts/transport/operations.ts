@@ -16,7 +16,7 @@ import {
   pathId,
 } from "../fields";
 
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** The daily operation of transport: departures with their passengers, and pick-ups and returns of rentals. */
 
@@ -92,7 +92,7 @@ export const adminDepartures = {
     path: "/api/admin/transport-departures",
     summary: "Departures of a day, of all lines or one",
     query: departuresQuery,
-    out: joinSql(scheduledDeparture).extend({ date: calendarDate }),
+    out: listResponse(scheduledDeparture).extend({ date: calendarDate }),
   }),
   export: endpoint({
     ...admin,

@@ -3,10 +3,10 @@ import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { endpoint } from "../define";
 import {
   calendarDate,
-  getPage,
   id,
   instant,
   minor,
+  pageResponse,
   pathId,
   queryFlag,
   queryList,
@@ -125,7 +125,7 @@ export const searchRentals = endpoint({
     page: queryPage,
     pageSize: queryPageSize,
   }),
-  out: getPage(rentalHit).extend({
+  out: pageResponse(rentalHit).extend({
     /** The name of the station or city; null for an unknown one or none. */
     place: z.string().nullable(),
     facets: z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { zonedInstant } from "../../time-zone";
-import { dayPrice, isOpen, type LocalTime, type RentalRates, rentalDays, rentalUnits } from "./rental-price";
+import { dayPrice, isStationOpen, type LocalTime, type RentalRates, rentalDays, rentalUnits } from "./rental-price";
 
 const at = (date: string, time: string): LocalTime => ({ date, time });
 const car: RentalRates = { dailyMinor: 5_000, hourlyMinor: null, weekDiscountBp: 1_000, prices: [] };
@@ -111,7 +111,7 @@ test("a station is open within its opening hours, including the closing minute",
     { weekday: 1, opens: "08:00", closes: "12:00" },
     { weekday: 1, opens: "14:00", closes: "18:00" },
   ];
-  const monday = (time: string) => isOpen(hours, at("2027-03-01", time));
+  const monday = (time: string) => isStationOpen(hours, at("2027-03-01", time));
   expect(["07:59", "08:00", "12:00", "13:00", "18:00", "18:01"].map(monday)).toEqual([
     false,
     true,
@@ -120,5 +120,5 @@ test("a station is open within its opening hours, including the closing minute",
     true,
     false,
   ]);
-  expect(isOpen(hours, at("2027-03-02", "10:00"))).toBe(false);
+  expect(isStationOpen(hours, at("2027-03-02", "10:00"))).toBe(false);
 });

@@ -96,5 +96,5 @@ export function rentalUnits(
 export type StationHours = { weekday: number; opens: string; closes: string };
 
 /** Open at the local time, also at the minute of closing. */
-export const isOpen = (hours: readonly StationHours[], { date, time }: LocalTime): boolean =>
+export const isStationOpen = (hours: readonly StationHours[], { date, time }: LocalTime): boolean =>
   hours.some((one) => one.weekday === weekday(date) + 1 && one.opens <= time && time <= one.closes);

@@ -8,7 +8,7 @@ import { cruiseScreens } from "./cruise-screens";
 
 /** Records that ships and sailings share. They are removed while nothing uses them; there is nothing to switch off. */
 
-const getView = (show: string, title: string, text: string): View => ({
+const defineView = (show: string, title: string, text: string): View => ({
   title,
   fixed: {},
   sort: "name",
@@ -32,7 +32,7 @@ export const cruiseLines = defineResource<Omit<Line, "uses">, Line, "all", "remo
     { id: "contact", label: "Contact", cell: (row) => ({ kind: "pair", main: row.phone, sub: row.email }) },
     { id: "used", label: "Ships", numeric: true, cell: (row) => ({ kind: "number", value: row.used }) },
   ],
-  views: { all: getView(cruiseScreens.lines, "Cruise lines", "Every ship needs a cruise line. Add at least one.") },
+  views: { all: defineView(cruiseScreens.lines, "Cruise lines", "Every ship needs a cruise line. Add at least one.") },
   form: {
     addTitle: "Add a cruise line",
     editTitle: "{name}",
@@ -71,7 +71,7 @@ export const cruisePorts = defineResource<Omit<Port, "uses">, Port, "all", "remo
   ],
   filters: [{ kind: "record", name: "city", label: "City", find: { admin: cities.find } }],
   views: {
-    all: getView(cruiseScreens.ports, "Ports", "Every sailing needs a port where it starts and one where it ends."),
+    all: defineView(cruiseScreens.ports, "Ports", "Every sailing needs a port where it starts and one where it ends."),
   },
   form: {
     addTitle: "Add a port",

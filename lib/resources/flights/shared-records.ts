@@ -10,7 +10,7 @@ import { flightScreens } from "./flight-screens";
 
 /** Records that flights share. They are removed while no flight uses them; there is nothing to switch off. */
 
-const getView = (show: string, title: string, text: string): View => ({
+const defineView = (show: string, title: string, text: string): View => ({
   title,
   fixed: {},
   sort: "name",
@@ -47,7 +47,9 @@ export const airports = defineResource<Omit<Airport, "uses">, Airport, "all", "r
     flightsColumn,
   ],
   filters: [{ kind: "record", name: "city", label: "City", find: { admin: cities.find } }],
-  views: { all: getView(flightScreens.airports, "Airports", "Every flight leaves from an airport. Add two at least.") },
+  views: {
+    all: defineView(flightScreens.airports, "Airports", "Every flight leaves from an airport. Add two at least."),
+  },
   form: {
     addTitle: "Add an airport",
     editTitle: "{name}",
@@ -98,7 +100,9 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
     { id: "prefix", label: "Ticket prefix", optional: true, cell: (row) => ({ kind: "text", text: row.ticketPrefix }) },
     flightsColumn,
   ],
-  views: { all: getView(flightScreens.airlines, "Airlines", "Every flight is one of an airline. Add at least one.") },
+  views: {
+    all: defineView(flightScreens.airlines, "Airlines", "Every flight is one of an airline. Add at least one."),
+  },
   form: {
     addTitle: "Add an airline",
     editTitle: "{name}",
@@ -232,7 +236,7 @@ export const aircraft = defineResource<Omit<Aircraft, "uses">, Aircraft, "all", 
     flightsColumn,
   ],
   views: {
-    all: getView(flightScreens.aircraft, "Aircraft types", "Without one, seats are assigned at check-in."),
+    all: defineView(flightScreens.aircraft, "Aircraft types", "Without one, seats are assigned at check-in."),
   },
   form: {
     addTitle: "Add an aircraft type",

@@ -12,7 +12,7 @@ function optionValue(options: readonly Option[], text: string): string | number 
 type RepeatField = Extract<FieldProps, { kind: "repeat" }>;
 
 /** The numbers of the rows of a field, as they are in the field names. */
-function getNumbers(path: string, form: URLSearchParams): number[] {
+function readRowNumbers(path: string, form: URLSearchParams): number[] {
   const numbers = new Set<number>();
   for (const name of form.keys()) {
     const [, number] = name.startsWith(`${path}.`) ? (/^(\d{1,3})\./.exec(name.slice(path.length + 1)) ?? []) : [];
@@ -39,7 +39,7 @@ function readKept(text: string | null): DraftValue | undefined {
 function getRows(field: RepeatField, path: string, form: URLSearchParams, currency: string): DraftRow[] {
   const texts = getTextNames(field);
   const isFilled = (name: string) => Boolean(form.getAll(name).at(-1)?.trim());
-  return getNumbers(path, form)
+  return readRowNumbers(path, form)
     .filter((at) => texts.length === 0 || texts.some((name) => isFilled(`${path}.${at}.${name}`)))
     .map((at) => {
       const kept = (field.keep ?? []).flatMap((name) => {
@@ -90,7 +90,7 @@ function readField(field: FieldProps, path: string, form: URLSearchParams, curre
     case "mapPin":
       return { latitude: form.get(`${path}.latitude`) ?? "", longitude: form.get(`${path}.longitude`) ?? "" };
     case "pictures":
-      return getNumbers(path, form).map((at) => {
+      return readRowNumbers(path, form).map((at) => {
         const key = form.get(`${path}.${at}.key`) ?? "";
         const alt = form.get(`${path}.${at}.alt`) ?? "";
         return { key, alt } as Picture;

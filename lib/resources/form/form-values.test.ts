@@ -5,7 +5,7 @@ import {
   type Draft,
   type DraftRow,
   errorAt,
-  getText,
+  formatValue,
   isShown,
   plainValues,
   sameDraft,
@@ -125,7 +125,7 @@ describe("form values", () => {
 
   it("are formatted as text", () => {
     const draft = toDraft(fields, record, "USD");
-    const words = fields.map((field) => getText(field, draft[field.name], "USD"));
+    const words = fields.map((field) => formatValue(field, draft[field.name], "USD"));
     expect(words).toContain("12050.00 USD");
     expect(words).toContain("12.5 %");
     expect(words).toContain("Pool");

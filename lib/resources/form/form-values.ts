@@ -237,7 +237,7 @@ export const changedFields = (fields: readonly { name: string }[], a: Draft, b: 
   fields.map(({ name }) => name).filter((name) => withoutKeys(a[name] ?? null) !== withoutKeys(b[name] ?? null));
 
 /** A value as display text, for conflicts and the history of a record. */
-export function getText(field: FieldProps, value: DraftValue | undefined, currency: string): string {
+export function formatValue(field: FieldProps, value: DraftValue | undefined, currency: string): string {
   const optionLabel = (one: string | number, options: readonly { value: string | number; label: string }[]) =>
     options.find((option) => option.value === one)?.label ?? String(one);
   switch (field.kind) {
@@ -266,7 +266,7 @@ export function getText(field: FieldProps, value: DraftValue | undefined, curren
       return rows
         .map((row) =>
           field.fields
-            .map((part) => getText(part, row[part.name], currency))
+            .map((part) => formatValue(part, row[part.name], currency))
             .filter(Boolean)
             .join(", "),
         )

@@ -1,5 +1,5 @@
 import type { OrderRow } from "@/lib/contracts/orders/order";
-import { channelLabels, getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
+import { channelLabels, getOutcomeLabel, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
 import type { Column } from "../define";
 import type { OrderListParts } from "./kind-parts";
 
@@ -53,7 +53,7 @@ export const getOrderColumns = (parts: OrderListParts): readonly Column<OrderRow
     id: "outcome",
     label: "Outcome",
     cell: (order) => {
-      const { tone, label } = getOutcome(order);
+      const { tone, label } = getOutcomeLabel(order);
       return { kind: "status", tone, label: getReasonLabel(order) ?? label };
     },
   },

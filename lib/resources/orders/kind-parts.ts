@@ -13,7 +13,7 @@ export type OrderListParts = {
   actions: Readonly<Record<string, ActionLabels>>;
 };
 
-const getDay = (instant: string): string => instant.slice(0, 10);
+const toUtcDay = (instant: string): string => instant.slice(0, 10);
 
 const generalParts = ({ labels }: ProductKind): OrderListParts => ({
   search: "Reference, guest, title",
@@ -23,13 +23,13 @@ const generalParts = ({ labels }: ProductKind): OrderListParts => ({
       id: "start",
       label: labels.begins,
       sort: "start",
-      cell: (order) => ({ kind: "date", date: getDay(order.serviceStart) }),
+      cell: (order) => ({ kind: "date", date: toUtcDay(order.serviceStart) }),
     },
     {
       id: "end",
       label: labels.ends,
       optional: true,
-      cell: (order) => ({ kind: "date", date: getDay(order.serviceEnd) }),
+      cell: (order) => ({ kind: "date", date: toUtcDay(order.serviceEnd) }),
     },
   ],
   filters: [],

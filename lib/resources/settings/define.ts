@@ -63,16 +63,16 @@ function inRequest(field: FormField): FormField {
 export const sectionsInRequest = (sections: readonly FormSection[]): FormSection[] =>
   sections.map((section) => ({ ...section, fields: section.fields.map(inRequest) }));
 
-const getFields = (screen: SettingsScreen): readonly FormField[] => screen.sections.flatMap(({ fields }) => fields);
+const listFields = (screen: SettingsScreen): readonly FormField[] => screen.sections.flatMap(({ fields }) => fields);
 
 /** Names of the secrets that a screen contains. */
 export const getSecrets = (screen: SettingsScreen): string[] =>
-  getFields(screen).flatMap(({ kind, name }) => (kind === "secret" ? [name] : []));
+  listFields(screen).flatMap(({ kind, name }) => (kind === "secret" ? [name] : []));
 
 /** Whether a save of the screen may need the step-up. */
 export const mayNeedStepUp = (screen: SettingsScreen): boolean =>
   stepUpGroups.has(screen.group) ||
-  getFields(screen).some(({ name }) => stepUpFields[screen.group]?.some((field) => field === name)) ||
+  listFields(screen).some(({ name }) => stepUpFields[screen.group]?.some((field) => field === name)) ||
   (settingsSecrets[screen.group] ?? []).some((name) => getSecrets(screen).includes(name));
 
 /** The endpoint for the form of a group without scripts. */

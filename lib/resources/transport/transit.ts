@@ -13,7 +13,7 @@ import { transportScreens } from "./transport-screens";
 
 /** Records that lines share. They are removed while no line uses them; there is nothing to switch off. */
 
-const getView = (show: string, title: string, text: string): View => ({
+const defineView = (show: string, title: string, text: string): View => ({
   title,
   fixed: {},
   sort: "name",
@@ -55,7 +55,9 @@ export const transitOperators = defineResource<Omit<Operator, "uses">, Operator,
     { id: "feed", label: "Feed", cell: (row) => feedCell(row.feed) },
     linesColumn,
   ],
-  views: { all: getView(transportScreens.operators, "Operators", "Every line needs an operator. Add at least one.") },
+  views: {
+    all: defineView(transportScreens.operators, "Operators", "Every line needs an operator. Add at least one."),
+  },
   form: {
     addTitle: "Add an operator",
     editTitle: "{name}",
@@ -101,7 +103,7 @@ export const transitStops = defineResource<Omit<Stop, "uses">, Stop, "all", "rem
     linesColumn,
   ],
   filters: [{ kind: "record", name: "city", label: "City", find: { admin: cities.find } }],
-  views: { all: getView(transportScreens.stops, "Stops", "Every line needs at least two stops.") },
+  views: { all: defineView(transportScreens.stops, "Stops", "Every line needs at least two stops.") },
   form: {
     addTitle: "Add a stop",
     editTitle: "{name}",
@@ -161,7 +163,7 @@ export const transitLayouts = defineResource<Omit<Layout, "uses">, Layout, "all"
     { id: "seats", label: "Seats", numeric: true, cell: (row) => ({ kind: "number", value: row.seatCount }) },
     linesColumn,
   ],
-  views: { all: getView(transportScreens.layouts, "Seat layouts", "Lines with seat numbers need a layout.") },
+  views: { all: defineView(transportScreens.layouts, "Seat layouts", "Lines with seat numbers need a layout.") },
   form: {
     addTitle: "Add a seat layout",
     editTitle: "{name}",

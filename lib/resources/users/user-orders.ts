@@ -2,7 +2,7 @@ import { userOrders as endpoints } from "@/lib/contracts/accounts/user-activity"
 import { orderTab } from "@/lib/contracts/orders/client-orders";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindLabels, productKinds } from "@/lib/kinds";
-import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
+import { getOutcomeLabel, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { defineResource, type Filter } from "../define";
@@ -74,7 +74,7 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       id: "state",
       label: "State",
       cell: (order) => {
-        const { tone, label } = getOutcome(order);
+        const { tone, label } = getOutcomeLabel(order);
         return { kind: "status", tone, label: getReasonLabel(order) ?? label };
       },
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CropShape, cropShapes, getArea, moved, toView } from "./crop-area";
+import { type CropShape, cropShapes, getArea, moved, toCropView } from "./crop-area";
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 5000 }), height: fc.integer({ min: 1, max: 5000 }) });
 const view = fc.record({
@@ -27,7 +27,7 @@ describe("crop area", () => {
   it("is restored when the picture is cropped again", () => {
     const picture = { width: 1600, height: 900 };
     const area = getArea({ shape: "square", closer: 2, x: 0.7, y: 0.4 }, picture);
-    const again = getArea(toView(area, picture), picture);
+    const again = getArea(toCropView(area, picture), picture);
     for (const side of ["left", "top", "width", "height"] as const) expect(again[side]).toBeCloseTo(area[side], 9);
   });
 });

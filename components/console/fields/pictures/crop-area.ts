@@ -30,7 +30,7 @@ export function getArea(view: CropView, picture: Size): CropArea {
 }
 
 /** The view of an existing crop; its shape is the closest one. */
-export function toView(area: CropArea | null, picture: Size): CropView {
+export function toCropView(area: CropArea | null, picture: Size): CropView {
   if (!area) return { shape: "landscape", closer: 1, x: 0.5, y: 0.5 };
   const ratio = (area.width * picture.width) / (area.height * picture.height);
   const off = (shape: CropShape) =>

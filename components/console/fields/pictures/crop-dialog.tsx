@@ -10,9 +10,9 @@ import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { cropPicture, getPictureSource, type StoredFile } from "@/lib/contracts/site/file";
 import { readHeaders } from "@/lib/protocol";
 import { pictureUrl } from "@/lib/site/pictures";
-import { type CropShape, type CropView, cropShapes, getArea, toView } from "./crop-area";
+import { type CropShape, type CropView, cropShapes, getArea, toCropView } from "./crop-area";
 import { CropCloser, CropStage } from "./crop-stage";
-import { getPicture } from "./picture-of";
+import { toPicture } from "./picture-of";
 
 type Source = OutputOf<typeof getPictureSource>;
 
@@ -39,7 +39,7 @@ export function CropDialog({
         if (!response.ok) throw new Error(body.message);
         if (gone) return;
         setSource(body);
-        setView(toView(body.crop, body));
+        setView(toCropView(body.crop, body));
       })
       .catch((error: Error) => !gone && setFailure(error.message));
     return () => {
@@ -53,7 +53,7 @@ export function CropDialog({
     const response = await submit(fillPath(cropPicture.path, { fileId }), getArea(view, source));
     setPending(false);
     if (!response.ok) return setFailure(response.message);
-    const picture = getPicture(response.body as unknown as StoredFile);
+    const picture = toPicture(response.body as unknown as StoredFile);
     if (picture) onCut(picture);
   }
   const ready = source !== null && view !== null;

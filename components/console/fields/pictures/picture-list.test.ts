@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { StoredFile } from "@/lib/contracts/site/file";
 import { addInTurn, findPicture, putBack } from "./picture-list";
-import { getPicture } from "./picture-of";
+import { toPicture } from "./picture-of";
 
 const picture = (key: string): Picture => ({ key, alt: `The ${key}`, width: 1600, height: 1200, placeholder: null });
 const keys = (list: readonly Picture[]) => list.map(({ key }) => key).join("");
@@ -52,6 +52,6 @@ it("finds a picture by its key", () => {
 
 it("converts only a file with dimensions to a picture, with an empty description", () => {
   const file = { id: "1", key: "up-1", width: 800, height: 600, placeholder: null } as StoredFile;
-  expect(getPicture(file)).toEqual({ key: "up-1", alt: "", width: 800, height: 600, placeholder: null });
-  expect(getPicture({ ...file, width: null } as StoredFile)).toBeNull();
+  expect(toPicture(file)).toEqual({ key: "up-1", alt: "", width: 800, height: 600, placeholder: null });
+  expect(toPicture({ ...file, width: null } as StoredFile)).toBeNull();
 });

@@ -12,7 +12,7 @@ import { moveItem } from "../move-item";
 import { CropDialog } from "./crop-dialog";
 import { PictureCard } from "./picture-card";
 import { addInTurn, findPicture, putBack, type Removed } from "./picture-list";
-import { getPicture } from "./picture-of";
+import { toPicture } from "./picture-of";
 import { usePictureOrder } from "./use-picture-order";
 
 const taken = "image/jpeg,image/png,image/webp";
@@ -53,7 +53,7 @@ export function PicturesField({
   // Uploads finish in any order; the list shows them in the order of selection.
   const turns = useRef(new Map<string, number>());
   const { uploads, add, retry, drop } = useUploads("picture", (file, turn) => {
-    const picture = getPicture(file);
+    const picture = toPicture(file);
     if (!picture) return;
     turns.current.set(picture.key, turn);
     set(addInTurn(latest.current, picture, turns.current));

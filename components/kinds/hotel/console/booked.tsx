@@ -12,7 +12,7 @@ import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 
 /** Hotel, room type and calendar of the stay in this console. */
-function getLinks(area: ConsoleArea, { hotelId, property, checkIn }: OrderView) {
+function getConsoleLinks(area: ConsoleArea, { hotelId, property, checkIn }: OrderView) {
   if (!hotelId || !property) return {};
   const { hotelToken, roomToken } = property;
   const room = roomToken ? { hotelId, tokenId: roomToken } : null;
@@ -36,7 +36,7 @@ function getPaymentTerms({ status, booked, holdExpiresAt, timeZone }: OrderView)
 
 /** The stay: dates, guests, room type and plan, hotel. */
 export function HotelBooked({ area, order }: { area: ConsoleArea; order: OrderView }) {
-  const links = getLinks(area, order);
+  const links = getConsoleLinks(area, order);
   const stay = getBookedStay(order);
   return (
     <>

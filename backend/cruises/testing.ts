@@ -12,6 +12,7 @@ import {
   sailingPrice,
 } from "@/backend/db/schema/cruises";
 import { departure } from "@/backend/db/schema/stock";
+import { insertedRow } from "@/backend/db/testing";
 import { addDays } from "@/lib/dates";
 import { localToday, zonedInstant } from "@/lib/time-zone";
 import { alignCabins } from "./seats";
@@ -33,12 +34,6 @@ export type TestSailing = {
 
 type TestShip = Pick<TestSailing, "shipId" | "inside" | "balcony" | "ports">;
 
-async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (row === undefined) throw new Error("nothing was inserted");
-  return row;
-}
-
 export const testNights = 7;
 const timeZone = "Europe/Lisbon";
 
@@ -57,14 +52,14 @@ type Options = Partial<typeof sailing.$inferInsert> & {
 export async function addTestSailing(db: Db, { lisbon }: World, options: Options = {}): Promise<TestSailing> {
   const { cabins = 3, accessible = false, ...sold } = options;
   const key = randomUUID().slice(0, 8);
-  const line = await only(
+  const line = await insertedRow(
     db
       .insert(cruiseLine)
       .values({ name: `Blue Line ${key}` })
       .returning(),
   );
   const port = (name: string, latitude: number) =>
-    only(
+    insertedRow(
       db
         .insert(cruisePort)
         .values({ name: `${name} ${key}`, cityId: lisbon, latitude, longitude: -9.1, timeZone })
@@ -72,7 +67,7 @@ export async function addTestSailing(db: Db, { lisbon }: World, options: Options
     );
   const home = await port("Lisbon", 38.7);
   const call = await port("Porto", 41.1);
-  const ship = await only(
+  const ship = await insertedRow(
     db
       .insert(cruiseShip)
       .values({
@@ -87,7 +82,7 @@ export async function addTestSailing(db: Db, { lisbon }: World, options: Options
       .returning(),
   );
   const category = (code: string, kind: string, maxGuests: number) =>
-    only(
+    insertedRow(
       db
         .insert(cabinCategory)
         .values({ shipId: ship.id, code, name: `${code} ${key}`, kind, maxGuests, size: 16 })
@@ -127,8 +122,10 @@ export async function addSailing(
   const key = randomUUID().slice(0, 8);
   const startDate = addDays(localToday(timeZone, new Date()), inDays);
   const startsAt = zonedInstant(startDate, "18:00", timeZone);
-  const made = await only(db.insert(departure).values({ kind: "cruise", productId: 0, startsAt, legs: 1 }).returning());
-  const voyage = await only(
+  const made = await insertedRow(
+    db.insert(departure).values({ kind: "cruise", productId: 0, startsAt, legs: 1 }).returning(),
+  );
+  const voyage = await insertedRow(
     db
       .insert(sailing)
       .values({

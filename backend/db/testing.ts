@@ -37,3 +37,10 @@ export async function untilLockIsAwaited(db: Database): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+/** The one row of an INSERT with RETURNING. */
+export async function insertedRow<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (row === undefined) throw new Error("nothing was inserted");
+  return row;
+}

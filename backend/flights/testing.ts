@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { aircraft, airline, airport, fareBrand, flight, flightFare } from "@/backend/db/schema/flights";
 import { city } from "@/backend/db/schema/places";
+import { insertedRow } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { requireKindBackend } from "@/backend/kinds";
 import { answerQuestions } from "@/backend/kinds/testing/answers";
@@ -15,12 +16,6 @@ import { addDays } from "@/lib/dates";
 import type { FlightParty } from "@/lib/kinds/flight/passengers";
 import { parseSeatPlan } from "@/lib/kinds/transport/seat-plan";
 import { generateDates } from "./schedule";
-
-async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (row === undefined) throw new Error("nothing was inserted");
-  return row;
-}
 
 let made = 0;
 /** Codes of letters that no other airport or airline of the test has. */
@@ -39,13 +34,13 @@ export async function addAirport(db: Db, world: { lisbon: number }, timeZone = "
   ).rows;
   if (!like) throw new Error("there is no city");
   const { country, ...at } = like;
-  const own = await only(
+  const own = await insertedRow(
     db
       .insert(city)
       .values({ countryId: country, name: `City ${iata}`, slug: `city-${iata}`, timeZone, ...at })
       .returning(),
   );
-  const { id } = await only(
+  const { id } = await insertedRow(
     db
       .insert(airport)
       .values({ iata, name: `Airport ${iata}`, cityId: own.id, timeZone, ...at })
@@ -59,7 +54,7 @@ export type TestAirport = Awaited<ReturnType<typeof addAirport>>;
 export async function addAirline(db: Db, confirmMode: "instant" | "request" = "instant") {
   const prefix = String(100 + made);
   const airlineCode = code(2);
-  const { id } = await only(
+  const { id } = await insertedRow(
     db
       .insert(airline)
       .values({ code: airlineCode, ticketPrefix: prefix, name: `Airline ${prefix}`, confirmMode })
@@ -67,7 +62,7 @@ export async function addAirline(db: Db, confirmMode: "instant" | "request" = "i
   );
   const brand = async (values: Omit<typeof fareBrand.$inferInsert, "airlineId">) =>
     (
-      await only(
+      await insertedRow(
         db
           .insert(fareBrand)
           .values({ airlineId: id, ...values })
@@ -156,7 +151,7 @@ const testDate = addDays(new Date().toISOString().slice(0, 10), 30);
 /** A daily flight with 20.00 of airport taxes on each; children pay 75 %, infants 10 %. */
 export async function addFlight(db: Db, of: TestAirline, options: Options) {
   const { from, to, depart = "10:00", arrive = "12:30", dayShift = 0, seats = 9, price = 10_000 } = options;
-  const { id } = await only(
+  const { id } = await insertedRow(
     db
       .insert(flight)
       .values({

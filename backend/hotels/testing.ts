@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { cancellationPolicy, feature, hotel, hotelFeature, propertyType } from "@/backend/db/schema/hotels";
 import { city, country, state } from "@/backend/db/schema/places";
 import { ratePlan, room } from "@/backend/db/schema/rooms";
+import { insertedRow } from "@/backend/db/testing";
 import { addDays } from "@/lib/dates";
 import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { wallClock } from "@/lib/time-zone";
@@ -19,10 +20,8 @@ const timeZone = "Europe/Lisbon";
 export const today = () => wallClock(Date.now(), timeZone).date;
 export const inDays = (days: number) => addDays(today(), days);
 
-async function only<T extends { id: number }>(rows: PromiseLike<T[]>): Promise<number> {
-  const [row] = await rows;
-  if (!row) throw new Error("nothing was inserted");
-  return row.id;
+async function insertedId(rows: PromiseLike<{ id: number }[]>): Promise<number> {
+  return (await insertedRow(rows)).id;
 }
 
 export interface TestWorld {
@@ -35,31 +34,31 @@ export interface TestWorld {
 }
 
 export async function addWorld(db: Db): Promise<TestWorld> {
-  const portugal = await only(db.insert(country).values({ iso2: "PT", name: "Portugal" }).returning());
-  const north = await only(
+  const portugal = await insertedId(db.insert(country).values({ iso2: "PT", name: "Portugal" }).returning());
+  const north = await insertedId(
     db.insert(state).values({ countryId: portugal, code: "13", name: "Porto District" }).returning(),
   );
   const zone = { countryId: portugal, timeZone };
   const lisbonAt = { name: "Lisbon", slug: "lisbon", latitude: 38.7223, longitude: -9.1393 };
   const portoAt = { name: "Porto", slug: "porto", latitude: 41.1579, longitude: -8.6291, stateId: north };
   const policy = (of: (typeof DEFAULT_POLICIES)[keyof typeof DEFAULT_POLICIES]) =>
-    only(db.insert(cancellationPolicy).values({ name: of.name, terms: of }).returning());
+    insertedId(db.insert(cancellationPolicy).values({ name: of.name, terms: of }).returning());
   return {
     portugal,
-    lisbon: await only(
+    lisbon: await insertedId(
       db
         .insert(city)
         .values({ ...zone, ...lisbonAt })
         .returning(),
     ),
-    porto: await only(
+    porto: await insertedId(
       db
         .insert(city)
         .values({ ...zone, ...portoAt })
         .returning(),
     ),
-    propertyType: await only(db.insert(propertyType).values({ name: "Hotel" }).returning()),
-    pool: await only(db.insert(feature).values({ name: "Pool", appliesTo: "hotel" }).returning()),
+    propertyType: await insertedId(db.insert(propertyType).values({ name: "Hotel" }).returning()),
+    pool: await insertedId(db.insert(feature).values({ name: "Pool", appliesTo: "hotel" }).returning()),
     policies: {
       flexible: await policy(DEFAULT_POLICIES.flexible),
       moderate: await policy(DEFAULT_POLICIES.moderate),
@@ -74,7 +73,7 @@ export async function addHotel(
   changes: Partial<typeof hotel.$inferInsert> & { features?: number[] } = {},
 ): Promise<number> {
   const { features = [], ...columns } = changes;
-  const id = await only(
+  const id = await insertedId(
     db
       .insert(hotel)
       .values({
@@ -107,7 +106,7 @@ export async function addRoom(
   changes: Partial<typeof room.$inferInsert> = {},
 ): Promise<{ room: number; plan: number }> {
   const units = changes.units ?? 2;
-  const id = await only(
+  const id = await insertedId(
     db
       .insert(room)
       .values({
@@ -136,7 +135,7 @@ export function addPlan(
   roomId: number,
   changes: Partial<typeof ratePlan.$inferInsert> = {},
 ): Promise<number> {
-  return only(
+  return insertedId(
     db
       .insert(ratePlan)
       .values({ roomId, name: "Flexible", policyId: world.policies.flexible, ...changes })

@@ -14,6 +14,7 @@ import {
   transitStop,
 } from "@/backend/db/schema/journeys";
 import { transport } from "@/backend/db/schema/transport";
+import { insertedRow } from "@/backend/db/testing";
 import { addDays } from "@/lib/dates";
 import { flexibilities, type PassengerType } from "@/lib/kinds/transport/fares";
 import type { LayoutCoach } from "@/lib/kinds/transport/layout";
@@ -31,12 +32,6 @@ export type TestLine = {
   departureId: number;
   date: string;
 };
-
-export async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (row === undefined) throw new Error("nothing was inserted");
-  return row;
-}
 
 /** Coaches with rows of four seats, two on each side of the aisle. */
 export const testCoaches = (seats: number, perCoach = 40): LayoutCoach[] =>
@@ -79,13 +74,13 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
   const zone = options.timeZone ?? timeZone;
   const prices = options.prices ?? { adult: 2_000, child: 1_000 };
   const key = randomUUID().slice(0, 8);
-  const type = await only(
+  const type = await insertedRow(
     db
       .insert(propertyType)
       .values({ kind: "transport", mode, name: `Line ${key}` })
       .returning(),
   );
-  const product = await only(
+  const product = await insertedRow(
     db
       .insert(transport)
       .values({
@@ -100,10 +95,10 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
       })
       .returning(),
   );
-  const operator = await only(
+  const operator = await insertedRow(
     db.insert(transitOperator).values({ name: "Coast Railways", timeZone: zone }).returning(),
   );
-  const layout = await only(
+  const layout = await insertedRow(
     db
       .insert(transitLayout)
       .values({ name: `Train ${key}`, coaches: testCoaches(seats) })
@@ -113,10 +108,10 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
   await db.insert(transitLine).values({ transportId, operatorId: operator.id, layoutId: layout.id, windowDays: 40 });
   await db.insert(transitClass).values({ transportId, code: "second", name: "Second class" });
   if (deck) await db.insert(transitClass).values({ transportId, code: "deck", name: "Deck", capacity: deck });
-  const route = await only(db.insert(transitRoute).values({ transportId, name: "Outbound" }).returning());
+  const route = await insertedRow(db.insert(transitRoute).values({ transportId, name: "Outbound" }).returning());
   const stopIds = [...(options.at ?? [])];
   for (let n = stopIds.length; n < stops; n++) {
-    const stop = await only(
+    const stop = await insertedRow(
       db
         .insert(transitStop)
         .values({ name: `Stop ${n + 1} ${key}`, timeZone: zone, latitude: 38.7 + n / 10, longitude: -9.1 })
@@ -134,7 +129,7 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
     })),
   );
   const today = localToday(zone, new Date());
-  const service = await only(
+  const service = await insertedRow(
     db
       .insert(transitService)
       .values({

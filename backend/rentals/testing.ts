@@ -5,6 +5,7 @@ import { propertyType } from "@/backend/db/schema/hotels";
 import { rentalModel, rentalStation, stationHours } from "@/backend/db/schema/rentals";
 import { rentalUnit } from "@/backend/db/schema/stock";
 import { transport } from "@/backend/db/schema/transport";
+import { insertedRow } from "@/backend/db/testing";
 import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import { addDays } from "@/lib/dates";
 import { localToday, zonedInstant } from "@/lib/time-zone";
@@ -15,12 +16,6 @@ export type TestRental = { transportId: number; lisbon: number; porto: number; u
 
 const timeZone = "Europe/Lisbon";
 
-async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (row === undefined) throw new Error("nothing was inserted");
-  return row;
-}
-
 /** A station that is open from 08:00 to 20:00 on every day. */
 export async function addTestStation(
   db: Db,
@@ -28,7 +23,7 @@ export async function addTestStation(
   changes: Partial<typeof rentalStation.$inferInsert> = {},
 ): Promise<number> {
   const name = `Station ${randomUUID().slice(0, 8)}`;
-  const { id } = await only(
+  const { id } = await insertedRow(
     db
       .insert(rentalStation)
       .values({ cityId, name, address: "Rua 1", latitude: 38.7, longitude: -9.1, timeZone, ...changes })
@@ -53,13 +48,13 @@ export async function addTestRental(
   { units = 1, confirmMode = "instant", mode = "car", model = {} }: Options = {},
 ): Promise<TestRental> {
   const key = randomUUID().slice(0, 8);
-  const type = await only(
+  const type = await insertedRow(
     db
       .insert(propertyType)
       .values({ kind: "transport", mode, name: `Compact ${key}` })
       .returning(),
   );
-  const { id } = await only(
+  const { id } = await insertedRow(
     db
       .insert(transport)
       .values({

@@ -56,9 +56,9 @@ type RoomRow = Record<string, unknown> &
     services: ServiceRule[];
   };
 
-const jsonArrayOf = (rows: SQL) => sql`coalesce((${rows}), '[]'::json)`;
+const toJsonArray = (rows: SQL) => sql`coalesce((${rows}), '[]'::json)`;
 
-const plans = jsonArrayOf(sql`
+const plans = toJsonArray(sql`
   SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'board', p.board, 'payment', p.payment,
            'depositBp', p.deposit_bp, 'balanceDaysBefore', p.balance_days_before, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor, 'minNights', p.min_nights,
            'maxNights', p.max_nights, 'minDaysAhead', p.min_days_ahead, 'maxDaysAhead', p.max_days_ahead, 'code', p.code,
@@ -66,17 +66,17 @@ const plans = jsonArrayOf(sql`
            'policyName', c.name, 'policyTerms', c.terms) ORDER BY p.position, p.id)
     FROM rate_plan p JOIN cancellation_policy c ON c.id = p.policy_id WHERE p.room_id = r.id AND p.active`);
 
-const specialPrices = jsonArrayOf(sql`
+const specialPrices = toJsonArray(sql`
   SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'rank', s.rank, 'from', s.from_date, 'to', s.to_date,
            'weekdays', s.weekdays, 'kind', s.kind, 'value', s.value, 'allowDiscount', s.allow_discount) ORDER BY s.id)
     FROM special_price s WHERE s.room_id = r.id AND s.to_date >= current_date - 1`);
 
-const childBands = jsonArrayOf(sql`
+const childBands = toJsonArray(sql`
   SELECT json_agg(json_build_object('ageFrom', b.age_from, 'ageTo', b.age_to, 'kind', b.kind, 'value', b.value)
                   ORDER BY b.age_from, b.id)
     FROM child_band b WHERE b.room_id = r.id`);
 
-const services = jsonArrayOf(sql`
+const services = toJsonArray(sql`
   SELECT json_agg(json_build_object('id', e.id, 'name', e.name, 'priceMinor', e.price_minor, 'per', e.per,
            'taxable', e.taxable, 'maxQuantity', e.max_quantity, 'auto', x.auto) ORDER BY x.auto DESC, e.id)
     FROM room_extra_service x JOIN extra_service e ON e.id = x.extra_service_id AND e.active WHERE x.room_id = r.id`);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { propertyType } from "@/backend/db/schema/hotels";
 import { tour, tourOption, tourSlotRule, tourUnit } from "@/backend/db/schema/tours";
+import { insertedRow } from "@/backend/db/testing";
 import { addDays } from "@/lib/dates";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import { localToday } from "@/lib/time-zone";
@@ -25,12 +26,6 @@ export type TestTour = {
   family: number;
 };
 
-async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
-  const [row] = await rows;
-  if (row === undefined) throw new Error("nothing was inserted");
-  return row;
-}
-
 const timeZone = "Europe/Lisbon";
 const company = ["adult", "senior", "family"];
 
@@ -52,13 +47,13 @@ export async function addTestTour(
   } = {},
 ): Promise<TestTour> {
   const key = randomUUID().slice(0, 8);
-  const type = await only(
+  const type = await insertedRow(
     db
       .insert(propertyType)
       .values({ kind: "tour", name: `Walk ${key}` })
       .returning(),
   );
-  const made = await only(
+  const made = await insertedRow(
     db
       .insert(tour)
       .values({
@@ -76,7 +71,7 @@ export async function addTestTour(
       })
       .returning(),
   );
-  const option = await only(
+  const option = await insertedRow(
     db
       .insert(tourOption)
       .values({ tourId: made.id, title: made.title, durationMinutes: (days ?? 0) * 1_440 || 120, days })
@@ -84,7 +79,7 @@ export async function addTestTour(
   );
   const unit = async (values: Omit<typeof tourUnit.$inferInsert, "optionId">) =>
     (
-      await only(
+      await insertedRow(
         db
           .insert(tourUnit)
           .values({ optionId: option.id, ...values })

@@ -64,6 +64,13 @@ export const id = z.number().int().min(1).max(2_147_483_647);
 export const orderRef = z.string().regex(/^[A-Z2-9]{12}$/, "Enter a valid booking reference.");
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, "Use a currency code such as USD.");
 export const minor = z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+/** An amount in minor units in the JSON of a form. */
+export const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
+/** A whole number in the JSON of a form. */
+export const whole = (least: number, most: number) => {
+  const text = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
+  return z.number({ error: "Enter a number." }).int().min(least, text).max(most, text);
+};
 /** An amount as entered in a plain form (`12.50`), in the currency of the record. */
 export const amountText = z.string().trim().max(20, "Enter an amount such as 75.50.");
 export const phone = z
@@ -86,6 +93,15 @@ export const queryList = <T extends z.ZodType<unknown, string> | z.ZodCoercedNum
 export const queryFlag = z
   .enum(["1", "true", "0", "false", ""])
   .transform((value) => value === "1" || value === "true");
+
+/** An optional parameter. Empty text counts as absent, because a form submits its empty fields as well. */
+export const queryOptional = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+export const optionalId = queryOptional(pathId);
+
+/** A number of travellers; empty text is the default. */
+export const queryCount = (fallback: number, most: number) =>
+  z.union([z.literal("").transform(() => fallback), z.coerce.number().int().min(0).max(most)]).default(fallback);
 
 /** The response schema of every paged list. */
 export const pageResponse = <T extends z.ZodType>(item: T) =>

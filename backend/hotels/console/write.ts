@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
+import { columnNames, columnValues, getAssignments } from "@/backend/db/column-values";
 import { setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
@@ -56,14 +57,6 @@ const toHotelColumns = (form: HotelForm, { timeZone }: CheckedPlace): Record<str
   window_days: form.windowDays,
 });
 
-const joinWithCommas = (parts: SQL[]) => sql.join(parts, sql`, `);
-export const joinColumnNames = (columns: Record<string, unknown>): SQL =>
-  joinWithCommas(Object.keys(columns).map((name) => sql.identifier(name) as unknown as SQL));
-export const joinColumnValues = (columns: Record<string, unknown>): SQL =>
-  joinWithCommas(Object.values(columns).map((value) => sql`${value}`));
-export const getAssignments = (columns: Record<string, unknown>): SQL =>
-  joinWithCommas(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
-
 async function setFeatures(tx: Db, hotelId: number, featureIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...featureIds])}::int[]`;
   await tx.execute(sql`DELETE FROM hotel_feature WHERE hotel_id = ${hotelId} AND feature_id <> ALL(${ids})`);
@@ -97,7 +90,7 @@ export async function createHotel(
   const ownerId = actor.role === "admin" ? (form.ownerId ?? null) : actor.id;
   const columns = { ...toHotelColumns(form, place), token, owner_id: ownerId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO hotel (${joinColumnNames(columns)}) VALUES (${joinColumnValues(columns)}) RETURNING id`);
+    INSERT INTO hotel (${columnNames(columns)}) VALUES (${columnValues(columns)}) RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no hotel was made");
   await setFeatures(tx, id, form.featureIds);

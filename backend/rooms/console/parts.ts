@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { getAssignments, joinColumnNames, joinColumnValues } from "@/backend/hotels/console/write";
+import { columnNames, columnValues, getAssignments } from "@/backend/db/column-values";
 import type { RoomForm } from "@/lib/contracts/hotels/room-form";
 
 /** The lists of a room type's form, each in its own table. */
@@ -61,7 +61,7 @@ async function setPlans(tx: Db, roomId: number, plans: RoomForm["plans"]): Promi
     };
     if (id === undefined)
       await tx.execute(sql`
-        INSERT INTO rate_plan (room_id, ${joinColumnNames(columns)}) VALUES (${roomId}, ${joinColumnValues(columns)})`);
+        INSERT INTO rate_plan (room_id, ${columnNames(columns)}) VALUES (${roomId}, ${columnValues(columns)})`);
     else
       await tx.execute(sql`
         UPDATE rate_plan SET ${getAssignments(columns)}, active = true WHERE id = ${id} AND room_id = ${roomId}`);

@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
+import { columnNames, columnValues, getAssignments } from "@/backend/db/column-values";
 import { setPictures } from "@/backend/files/pictures";
 import { isChanged, noTrace, type Trace } from "@/backend/hotels/console/changes";
 import { pendingAssignments, pendingPictures, withPending } from "@/backend/hotels/console/pending";
 import { listingStatusAfterChange } from "@/backend/hotels/console/rules";
-import {
-  type Changed,
-  getAssignments,
-  joinColumnNames,
-  joinColumnValues,
-  newToken,
-  withOnly,
-} from "@/backend/hotels/console/write";
+import { type Changed, newToken, withOnly } from "@/backend/hotels/console/write";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { requireVersion } from "@/backend/http/version";
@@ -73,7 +67,7 @@ export async function createRoom(
   const token = newToken();
   const columns = { ...toRoomColumns(form), token, hotel_id: hotelId, approved };
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO room (${joinColumnNames(columns)}) VALUES (${joinColumnValues(columns)}) RETURNING id`);
+    INSERT INTO room (${columnNames(columns)}) VALUES (${columnValues(columns)}) RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no room type was made");
   await setParts(tx, id, form);

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
 import { switchSale, wasBooked } from "@/backend/catalogue/sale";
 import type { Db } from "@/backend/db/client";
+import { columnNames, columnValues, getAssignments } from "@/backend/db/column-values";
 import { dropPictures, setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
@@ -87,14 +88,6 @@ const toTourColumns = (form: TourForm, timeZone: string): Record<string, unknown
   policy_id: form.policyId,
 });
 
-const joinWithCommas = (parts: SQL[]) => sql.join(parts, sql`, `);
-const joinColumnNames = (columns: Record<string, unknown>) =>
-  joinWithCommas(Object.keys(columns).map((name) => sql`${sql.identifier(name)}`));
-const joinColumnValues = (columns: Record<string, unknown>) =>
-  joinWithCommas(Object.values(columns).map((value) => sql`${value}`));
-const getAssignments = (columns: Record<string, unknown>) =>
-  joinWithCommas(Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`));
-
 async function setItems(tx: Db, tourId: number, itemIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...itemIds])}::int[]`;
   await tx.execute(
@@ -118,7 +111,7 @@ function getAuditValues(record: TourRecord): Record<string, unknown> {
 export async function createTour(tx: Db, actor: UserActor, form: TourForm, trace: Trace): Promise<number> {
   const columns = toTourColumns(form, await checkForm(tx, form));
   const { rows } = await tx.execute<{ id: number }>(
-    sql`INSERT INTO tour (${joinColumnNames(columns)}) VALUES (${joinColumnValues(columns)}) RETURNING id`,
+    sql`INSERT INTO tour (${columnNames(columns)}) VALUES (${columnValues(columns)}) RETURNING id`,
   );
   const id = rows[0]?.id;
   if (!id) throw new Error("no tour was made");

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transitLayout, transitOperator, transitStop } from "@/backend/db/schema/journeys";
+import { insertedRow } from "@/backend/db/testing";
 import type { TestWorld } from "@/backend/hotels/testing";
-import { only, testCoaches } from "@/backend/journeys/testing";
+import { testCoaches } from "@/backend/journeys/testing";
 import { addDays } from "@/lib/dates";
 import type { TransportMode } from "@/lib/kinds/transport/modes";
 
@@ -53,10 +54,10 @@ export type TestNetwork = { operatorId: number; layoutId: number; stops: number[
 
 /** An operator, a layout with four seats of the class `second`, and three stops. */
 export async function addTestNetwork(db: Db): Promise<TestNetwork> {
-  const operator = await only(
+  const operator = await insertedRow(
     db.insert(transitOperator).values({ name: "Coast Railways", timeZone: "Europe/Lisbon" }).returning(),
   );
-  const layout = await only(
+  const layout = await insertedRow(
     db
       .insert(transitLayout)
       .values({ name: "Railcar", coaches: testCoaches(4) })

@@ -14,6 +14,7 @@ import {
   personName,
   phone,
   queryFlag,
+  queryOptional,
   uuid,
 } from "../fields";
 import {
@@ -97,14 +98,13 @@ export const userDetails = userRecord.extend({
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
-const optional = z.literal("").transform(() => undefined);
 const userQuery = defineListQuery(["created", "name", "email", "bookings", "wallet", "seen"], "-created").extend({
   status: userStatus.optional(),
-  role: z.union([optional, z.coerce.number().pipe(roleCode)]).optional(),
-  country: z.union([optional, z.string().regex(/^[A-Z]{2}$/)]).optional(),
+  role: queryOptional(z.coerce.number().pipe(roleCode)),
+  country: queryOptional(z.string().regex(/^[A-Z]{2}$/)),
   secondFactor: queryFlag.optional(),
   /** Users with an individual assignment to this hotel. */
-  hotel: z.union([optional, z.coerce.number().int().min(1)]).optional(),
+  hotel: queryOptional(z.coerce.number().int().min(1)),
   joinedFrom: calendarDate.optional(),
   joinedTo: calendarDate.optional(),
   /** The day of the last login or of the last use of a session. */

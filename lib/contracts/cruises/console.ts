@@ -4,6 +4,7 @@ import { cabinKinds } from "../../kinds/cruise/cabins";
 import { isTimeZone } from "../../time-zone";
 import { endpoint } from "../define";
 import {
+  amount,
   calendarDate,
   currencyCode,
   done,
@@ -11,14 +12,16 @@ import {
   instant,
   line,
   minor,
+  optionalId,
   optionalLine,
   optionalParagraph,
   orderRef,
   paragraph,
   pathId,
   phone,
+  whole,
 } from "../fields";
-import { byName, catalogueEndpoints, chosen, optionalId, orNone, without } from "../hotels/catalogue-endpoints";
+import { byName, catalogueEndpoints, chosen, orNone, without } from "../hotels/catalogue-endpoints";
 import { picture } from "../hotels/hotel-fields";
 import { chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
 import { optionList } from "../listing";
@@ -27,11 +30,6 @@ import { region } from "./cruises";
 
 /** Administration of cruises: lines, ports, ships with cabins, and sailings with itinerary and prices. */
 
-const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
-const whole = (least: number, most: number) => {
-  const content = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
-  return z.number({ error: "Enter a number." }).int().min(least, content).max(most, content);
-};
 const optionalEmail = z
   .union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)])
   .default("");

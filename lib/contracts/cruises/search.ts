@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cabinKinds } from "../../kinds/cruise/cabins";
 import { endpoint } from "../define";
-import { id, minor, pageResponse, queryList, queryPage, queryPageSize } from "../fields";
+import { id, minor, pageResponse, queryList, queryOptional, queryPage, queryPageSize } from "../fields";
 import { facet } from "../hotels/hotel";
 import { region, sailingCard } from "./cruises";
 
@@ -13,10 +13,7 @@ export const cruiseLengths = { short: 5, week: 8, two_weeks: 15, long: Number.PO
 export const cruiseLength = z.enum(["short", "week", "two_weeks", "long"]);
 export type CruiseLength = z.infer<typeof cruiseLength>;
 
-/** A form without scripts submits its empty fields as well. */
-const emptied = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
-const optionalNumber = (most: number) => emptied(z.coerce.number().int().min(0).max(most));
+const optionalNumber = (most: number) => queryOptional(z.coerce.number().int().min(0).max(most));
 
 export const searchSailings = endpoint({
   id: "cruise.search",
@@ -31,7 +28,7 @@ export const searchSailings = endpoint({
     port: queryList(z.coerce.number().int()).optional(),
     line: queryList(z.coerce.number().int()).optional(),
     ship: queryList(z.coerce.number().int()).optional(),
-    month: emptied(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Use a month such as 2027-03.")),
+    month: queryOptional(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Use a month such as 2027-03.")),
     nights: queryList(cruiseLength).optional(),
     cabin: queryList(z.enum(cabinKinds)).optional(),
     /** The guests of each cabin, such as `2-5_2`: two adults with a child of five, and two adults. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { catalogueEndpoints, chosen, optionalId, without } from "@/lib/contracts/hotels/catalogue-endpoints";
+import { catalogueEndpoints, chosen, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { cabins } from "../../kinds/flight/cabins";
 import { maxHoldHours } from "../../kinds/flight/rules";
-import { id, line, minor, phone } from "../fields";
+import { id, line, minor, optionalId, phone } from "../fields";
 import { mapPin } from "../hotels/hotel-form";
 
 /** Records that flights share. They are removed while no flight uses them. */

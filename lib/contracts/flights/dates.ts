@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { flightPassengerTypes } from "../../kinds/flight/passengers";
 import { endpoint } from "../define";
-import { calendarDate, currencyCode, done, id, instant, line, minor, optionalLine, orderRef, pathId } from "../fields";
-import { optionalId } from "../hotels/hotel-records";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  id,
+  instant,
+  line,
+  minor,
+  optionalId,
+  optionalLine,
+  orderRef,
+  pathId,
+  queryOptional,
+} from "../fields";
+
 import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** Flights on their dates, for staff. */
@@ -71,7 +84,7 @@ const datesQuery = defineListQuery(["start", "number", "route"]).extend({
   /** Today in the site's time zone if omitted. */
   date: calendarDate.optional(),
   flight: optionalId,
-  state: z.union([z.literal("").transform(() => undefined), flightDateStatus]).optional(),
+  state: queryOptional(flightDateStatus),
 });
 export type FlightDatesQuery = z.output<typeof datesQuery>;
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { catalogueEndpoints, chosen, optionalId, without } from "@/lib/contracts/hotels/catalogue-endpoints";
+import { catalogueEndpoints, chosen, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { endpoint } from "../define";
-import { calendarDate, id, minor } from "../fields";
+import { amount, calendarDate, id, minor, optionalId } from "../fields";
 import { optionList } from "../listing";
 
-const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
 const share = z
   .number({ error: "Enter a percentage." })
   .int()

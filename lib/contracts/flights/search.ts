@@ -3,17 +3,21 @@ import { dayPartNames } from "@/lib/day-parts";
 import { cabins } from "../../kinds/flight/cabins";
 import { maxFlightPassengers } from "../../kinds/flight/passengers";
 import { endpoint } from "../define";
-import { calendarDate, id, instant, minor, queryList, queryPage, queryPageSize } from "../fields";
+import {
+  calendarDate,
+  id,
+  instant,
+  minor,
+  queryCount,
+  queryList,
+  queryOptional,
+  queryPage,
+  queryPageSize,
+} from "../fields";
 import { seatView } from "../transport/journey-search";
 import { fareTerms, flown } from "./flight";
 
-/** A form without scripts submits its empty fields as well. */
-const emptied = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
-const count = (fallback: number) =>
-  z
-    .union([z.literal("").transform(() => fallback), z.coerce.number().int().min(0).max(maxFlightPassengers)])
-    .default(fallback);
+const count = (fallback: number) => queryCount(fallback, maxFlightPassengers);
 
 export const flightParty = { adults: count(1), children: count(0), infants: count(0) };
 
@@ -26,19 +30,19 @@ const where = {
   to: z.string().trim().max(120),
   date: calendarDate,
   /** Only flights that leave after this instant, such as the arrival of the flight before. */
-  after: emptied(instant),
-  cabin: emptied(z.enum(cabins)),
+  after: queryOptional(instant),
+  cabin: queryOptional(z.enum(cabins)),
   /** The chosen legs before this one, as `legText` writes them; prices include them. */
   picks: queryList(z.string().regex(/^[1-9]\d{0,8}(\.[1-9]\d{0,8})?-[1-9]\d{0,8}$/)).optional(),
   ...flightParty,
 };
 
 const filters = {
-  stops: emptied(z.coerce.number().int().min(0).max(1)),
+  stops: queryOptional(z.coerce.number().int().min(0).max(1)),
   airline: queryList(z.string().regex(/^[A-Z0-9]{2}$/)).optional(),
   part: queryList(z.enum(dayPartNames)).optional(),
-  maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
-  maxMinor: emptied(z.coerce.number().int().min(0)),
+  maxMinutes: queryOptional(z.coerce.number().int().min(1).max(10_000)),
+  maxMinor: queryOptional(z.coerce.number().int().min(0)),
 };
 
 export const flightPlace = z.object({

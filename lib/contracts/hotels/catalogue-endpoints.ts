@@ -210,5 +210,3 @@ export function without<T extends Record<Optional, unknown>, K extends Optional>
 export const byName = <T extends Record<Optional, unknown>>(endpoints: T) => without(endpoints, "reorder", "preview");
 /** For resources with a manual order. */
 export const byHand = <T extends Record<Optional, unknown>>(endpoints: T) => without(endpoints, "preview");
-
-export const optionalId = z.union([z.literal("").transform(() => undefined), pathId]).optional();

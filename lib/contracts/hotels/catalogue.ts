@@ -3,9 +3,9 @@ import { kindIds } from "@/lib/kinds/kind";
 import { transportModes } from "@/lib/kinds/transport/modes";
 import { isTimeZone } from "@/lib/time-zone";
 import { endpoint } from "../define";
-import { done, id, kindId, line, minor, pathId, queryFlag } from "../fields";
+import { done, id, kindId, line, minor, optionalId, pathId, queryFlag } from "../fields";
 import { findQuery, found, optionList } from "../listing";
-import { byHand, byName, catalogueEndpoints, chosen, icon, optionalId, orNone, pin } from "./catalogue-endpoints";
+import { byHand, byName, catalogueEndpoints, chosen, icon, orNone, pin } from "./catalogue-endpoints";
 
 /** Products with features: rooms of hotels, and the products of each kind. */
 export const appliesTo = z.enum(["room", ...kindIds]);

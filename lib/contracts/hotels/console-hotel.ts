@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, done, id, optionalParagraph, pathId, queryFlag, queryList, uuid } from "../fields";
+import {
+  calendarDate,
+  done,
+  id,
+  optionalId,
+  optionalParagraph,
+  pathId,
+  queryFlag,
+  queryList,
+  queryOptional,
+  uuid,
+} from "../fields";
 import {
   defineListQuery,
   doneMany,
@@ -14,15 +25,7 @@ import {
 } from "../listing";
 import { hotelPage } from "./hotel";
 import { hotelForms } from "./hotel-form";
-import {
-  hotelAction,
-  hotelRecord,
-  hotelRow,
-  optional,
-  optionalId,
-  recordToken,
-  remainingBooking,
-} from "./hotel-records";
+import { hotelAction, hotelRecord, hotelRow, recordToken, remainingBooking } from "./hotel-records";
 
 const hotelQuery = defineListQuery(
   ["title", "created", "waiting", "stars", "city", "bookings", "score", "occupancy"],
@@ -38,17 +41,17 @@ const hotelQuery = defineListQuery(
   city: optionalId,
   type: optionalId,
   stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
-  owner: z.union([optional, uuid]).optional(),
+  owner: queryOptional(uuid),
   /** Mean score of guests: at least 9 or 8, below 7, or no review. */
-  score: z.union([optional, z.enum(["9", "8", "low", "none"])]).optional(),
+  score: queryOptional(z.enum(["9", "8", "low", "none"])),
   /** Share of sold nights in the next 30 days: below 30 %, from 70 %. */
-  occupancy: z.union([optional, z.enum(["low", "high"])]).optional(),
+  occupancy: queryOptional(z.enum(["low", "high"])),
   /** Created or updated by an import. */
   imported: queryFlag.optional(),
   addedFrom: calendarDate.optional(),
   addedTo: calendarDate.optional(),
   /** Only hotels without pictures or without room types. */
-  missing: z.union([optional, z.enum(["pictures", "rooms"])]).optional(),
+  missing: queryOptional(z.enum(["pictures", "rooms"])),
   /** Also searches descriptions, house rules and room types, in addition to names and places. */
   wide: queryFlag.optional(),
 });

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { calendarDate, currencyCode, id, instant, minor, orderRef, pathId } from "@/lib/contracts/fields";
+import { calendarDate, currencyCode, id, instant, minor, orderRef } from "@/lib/contracts/fields";
 import { orderStatus } from "@/lib/contracts/orders/order";
 import { picture } from "./hotel-fields";
 import { storedHotel } from "./hotel-form";
 
 /** Unguessable part of a URL. It must match the record; otherwise the response is 404. */
 export const recordToken = z.string().regex(/^[A-Za-z0-9_-]{12,40}$/);
-export const optional = z.literal("").transform(() => undefined);
-export const optionalId = z.union([optional, pathId]).optional();
 
 /** Actions that the caller may perform on a hotel or a room type in its current state. */
 export const listingAction = z.enum([

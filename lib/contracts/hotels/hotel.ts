@@ -9,6 +9,7 @@ import {
   pathId,
   queryFlag,
   queryList,
+  queryOptional,
   queryPage,
   queryPageSize,
 } from "../fields";
@@ -79,8 +80,7 @@ export const hotelSort = z.enum(["recommended", "price_up", "price_down", "score
 export type HotelSort = z.infer<typeof hotelSort>;
 
 /** A form without scripts submits its empty fields as well. */
-const optionalNumber = (least: number, most: number) =>
-  z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(least).max(most)]).optional();
+const optionalNumber = (least: number, most: number) => queryOptional(z.coerce.number().int().min(least).max(most));
 const anyId = optionalNumber(0, 2_147_483_647);
 const wholeUnits = optionalNumber(0, 1_000_000_000);
 

@@ -1,16 +1,7 @@
 import { z } from "zod";
-import { calendarDate, currencyCode, id, instant, minor, queryFlag } from "../fields";
+import { calendarDate, currencyCode, id, instant, minor, optionalId, queryFlag, queryOptional } from "../fields";
 import { defineListQuery } from "../listing";
-import {
-  income,
-  listingAction,
-  listingStatus,
-  optional,
-  optionalId,
-  pendingChange,
-  recordToken,
-  remainingBooking,
-} from "./hotel-records";
+import { income, listingAction, listingStatus, pendingChange, recordToken, remainingBooking } from "./hotel-records";
 import { storedRoom } from "./room-form";
 
 /** Also opens the nights that are closed from today on. */
@@ -101,7 +92,7 @@ export const roomQuery = defineListQuery(
   closedOnFrom: calendarDate.optional(),
   closedOnTo: calendarDate.optional(),
   /** Only room types without pictures or without a rate plan on sale. */
-  missing: z.union([optional, z.enum(["pictures", "plans"])]).optional(),
+  missing: queryOptional(z.enum(["pictures", "plans"])),
 });
 export type RoomQuery = z.output<typeof roomQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, currencyCode, instant, kindId, minor, orderRef, uuid } from "../fields";
+import { calendarDate, currencyCode, instant, kindId, minor, orderRef, queryOptional, uuid } from "../fields";
 import { defineListQuery, exportQuery, listResponse } from "../listing";
 import { paymentModes } from "./gateway";
 
@@ -25,10 +25,9 @@ export const attemptState = z.enum([
 export const attemptPurpose = z.enum(["order", "balance", "change", "topup"]);
 export const refundState = z.enum(["pending", "sent", "done", "failed"]);
 
-const emptyIsAny = z.literal("").transform(() => undefined);
 const days = {
-  from: z.union([emptyIsAny, calendarDate]).optional(),
-  to: z.union([emptyIsAny, calendarDate]).optional(),
+  from: queryOptional(calendarDate),
+  to: queryOptional(calendarDate),
 };
 
 const paidFor = {
@@ -66,8 +65,8 @@ const refundRow = z.object({
 export type RefundRow = z.infer<typeof refundRow>;
 
 const paymentQuery = defineListQuery(["created", "amount"], "-created").extend({
-  state: z.union([emptyIsAny, attemptState]).optional(),
-  purpose: z.union([emptyIsAny, attemptPurpose]).optional(),
+  state: queryOptional(attemptState),
+  purpose: queryOptional(attemptPurpose),
   ...days,
 });
 
@@ -95,7 +94,7 @@ export const adminPayments = {
 export type PaymentQuery = z.output<typeof adminPayments.list.query>;
 
 const refundQuery = defineListQuery(["created", "amount"], "-created").extend({
-  state: z.union([emptyIsAny, refundState]).optional(),
+  state: queryOptional(refundState),
   ...days,
 });
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { amountText, minor, optionalParagraph, orderRef, pageResponse, paragraph } from "../fields";
+import { amountText, minor, optionalParagraph, orderRef, pageResponse, paragraph, queryOptional } from "../fields";
 import { exportQuery } from "../listing";
 
 import { byClaimRef, claimDecision, claimPaging, claimResponse, claimRow, claimState, claimView } from "./claim";
 
 const staffQuery = z.object({
-  state: z.union([z.literal("").transform(() => undefined), claimState]).optional(),
+  state: queryOptional(claimState),
   /** Only claims with an overdue response. */
   late: z.enum(["1"]).optional(),
   q: z.string().trim().max(100).optional(),
   order: orderRef.optional(),
-  hotel: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(1)]).optional(),
+  hotel: queryOptional(z.coerce.number().int().min(1)),
   sort: z.enum(["urgent", "-urgent", "created", "-created"]).default("urgent"),
   ...claimPaging,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { catalogueEndpoints, chosen, optionalId, orNone, without } from "@/lib/contracts/hotels/catalogue-endpoints";
-import { calendarDate, id, kindId, line, minor } from "../fields";
+import { catalogueEndpoints, chosen, orNone, without } from "@/lib/contracts/hotels/catalogue-endpoints";
+import { calendarDate, id, kindId, line, minor, optionalId, queryOptional } from "../fields";
 
 /** Taxes and fees as administrators maintain them. `lib/pricing/types.ts` describes how they are computed. */
 
@@ -50,7 +50,7 @@ export const taxes = without(
       enabled: z.boolean(),
     },
     sorts: ["name", "value"],
-    filters: { kind: z.union([z.literal("").transform(() => undefined), kindId]).optional(), country: optionalId },
+    filters: { kind: queryOptional(kindId), country: optionalId },
   }),
   "reorder",
 );

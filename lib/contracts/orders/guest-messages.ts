@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, instant, kindId, orderRef, queryFlag } from "../fields";
+import { calendarDate, instant, kindId, orderRef, queryFlag, queryOptional } from "../fields";
 import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** The conversation of a booking, with its last message. */
@@ -19,10 +19,10 @@ const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-const optionalDay = z.union([z.literal("").transform(() => undefined), calendarDate]).optional();
+const optionalDay = queryOptional(calendarDate);
 const query = defineListQuery(["at", "start"], "-at").extend({
   awaitsReply: queryFlag.optional(),
-  hotel: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(1)]).optional(),
+  hotel: queryOptional(z.coerce.number().int().min(1)),
   from: optionalDay,
   to: optionalDay,
 });

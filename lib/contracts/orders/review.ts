@@ -13,6 +13,7 @@ import {
   paragraph,
   pathId,
   queryFlag,
+  queryOptional,
   queryPage,
   uuid,
 } from "../fields";
@@ -191,21 +192,18 @@ const byId = z.object({ reviewId: pathId });
 /** Ranges of scores that the list is filtered by, both ends inclusive. */
 export const scoreRanges = ["9-10", "7-8", "5-6", "1-4"] as const;
 
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
-
 /** `waiting`: those that wait for moderation first, the longest waiting one first; then the newest. */
 const listQuery = defineListQuery(["waiting", "created", "score"]).extend({
   /** Only reviews of this product: `kind` and `product` together. */
-  kind: orNothing(kindId),
+  kind: queryOptional(kindId),
   product: z.coerce.number().int().optional(),
-  hotel: orNothing(z.coerce.number().int().min(1)),
-  state: orNothing(reviewState),
-  score: orNothing(z.enum(scoreRanges)),
+  hotel: queryOptional(z.coerce.number().int().min(1)),
+  state: queryOptional(reviewState),
+  score: queryOptional(z.enum(scoreRanges)),
   replied: queryFlag.optional(),
   /** Calendar dates in the site's time zone, both inclusive. */
-  from: orNothing(calendarDate),
-  to: orNothing(calendarDate),
+  from: queryOptional(calendarDate),
+  to: queryOptional(calendarDate),
 });
 export type ReviewQuery = z.output<typeof listQuery>;
 

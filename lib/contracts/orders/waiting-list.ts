@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { done, instant, kindId, orderRef, uuid } from "../fields";
+import { done, instant, kindId, orderRef, queryOptional, uuid } from "../fields";
 import { defineListQuery, exportQuery, listResponse } from "../listing";
 import { localizedMessageSchema } from "../localized";
 
@@ -72,8 +72,8 @@ export const waitingList = {
   }),
 };
 
-const optionalState = z.union([z.literal("").transform(() => undefined), waitingState]).optional();
-const optionalKind = z.union([z.literal("").transform(() => undefined), kindId]).optional();
+const optionalState = queryOptional(waitingState);
+const optionalKind = queryOptional(kindId);
 const query = defineListQuery(["created", "start"], "created").extend({ state: optionalState, kind: optionalKind });
 export type WaitingQuery = z.output<typeof query>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, currencyCode, instant, optionalLine, uuid } from "../fields";
+import { calendarDate, currencyCode, instant, optionalLine, queryOptional, uuid } from "../fields";
 import { defineListQuery, exportQuery, listResponse, optionList } from "../listing";
 
 /** One entry of the audit log, with the stored values. */
@@ -22,15 +22,12 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-const orNothing = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
-
 const query = defineListQuery(["at"], "-at").extend({
-  actor: orNothing(uuid),
-  kind: orNothing(optionalLine(60)),
+  actor: queryOptional(uuid),
+  kind: queryOptional(optionalLine(60)),
   /** Calendar dates in the site's time zone, both inclusive. */
-  from: orNothing(calendarDate),
-  to: orNothing(calendarDate),
+  from: queryOptional(calendarDate),
+  to: queryOptional(calendarDate),
 });
 
 export const adminAuditLog = {

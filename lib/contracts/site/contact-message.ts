@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, instant } from "../fields";
+import { calendarDate, instant, queryOptional } from "../fields";
 import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** Messages of the contact form. */
@@ -15,7 +15,7 @@ const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-const optionalDay = z.union([z.literal("").transform(() => undefined), calendarDate]).optional();
+const optionalDay = queryOptional(calendarDate);
 const query = defineListQuery(["created"], "-created").extend({ from: optionalDay, to: optionalDay });
 
 export const adminContactMessages = {

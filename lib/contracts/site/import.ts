@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, done, instant, optionalLine, uuid } from "../fields";
+import { calendarDate, done, instant, optionalLine, queryOptional, uuid } from "../fields";
 import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /** Imports of CSV files: what all subjects share. The fields and default values are those of a subject. */
@@ -86,9 +86,9 @@ const importRun = importSummary.extend({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
-const optionalDay = z.union([z.literal("").transform(() => undefined), calendarDate]).optional();
+const optionalDay = queryOptional(calendarDate);
 const importQuery = defineListQuery(["created"], "-created").extend({
-  state: z.union([z.literal("").transform(() => undefined), importState]).optional(),
+  state: queryOptional(importState),
   from: optionalDay,
   to: optionalDay,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { done, instant, pathId } from "../fields";
+import { done, instant, pathId, queryOptional } from "../fields";
 import { defineListQuery, exportQuery, listResponse } from "../listing";
 
 /**
@@ -28,7 +28,7 @@ export const outgoingMail = z.object({
 export type OutgoingMail = z.infer<typeof outgoingMail>;
 
 const outboxQuery = defineListQuery(["createdAt"], "-createdAt").extend({
-  state: z.union([z.literal("").transform(() => undefined), mailState]).optional(),
+  state: queryOptional(mailState),
 });
 
 export const adminOutbox = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalId } from "@/lib/contracts/hotels/hotel-records";
+
 import { endpoint } from "../define";
-import { calendarDate, done, id, instant, pathId, queryFlag } from "../fields";
+import { calendarDate, done, id, instant, optionalId, pathId, queryFlag } from "../fields";
 import { defineListQuery, exportQuery, listResponse, optionList } from "../listing";
 import { saleAction, saleEndpoints } from "../sale";
 import { tourForm, tourUpdate } from "./form";

@@ -4,15 +4,10 @@ import type { OpeningHours } from "../../kinds/tour/opening-hours";
 import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { noTime, type TourAvailability, tourAvailabilities } from "../../kinds/tour/slot-text";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
-import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
+import { amount, calendarDate, id, line, optionalLine, optionalParagraph, paragraph, phone, whole } from "../fields";
 import { chosenIds, chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
 import { chosenPictures } from "../site/file";
 
-const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
-const whole = (least: number, most: number) => {
-  const content = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
-  return z.number({ error: "Enter a number." }).int().min(least, content).max(most, content);
-};
 const optionalWhole = (usual: number, least: number, most: number) => wholeOr(usual, whole(least, most));
 
 const parts = (text: string, by: RegExp) =>

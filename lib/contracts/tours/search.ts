@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, id, minor, pageResponse, queryFlag, queryList, queryPage, queryPageSize } from "../fields";
+import {
+  calendarDate,
+  id,
+  minor,
+  pageResponse,
+  queryFlag,
+  queryList,
+  queryOptional,
+  queryPage,
+  queryPageSize,
+} from "../fields";
 import { facet } from "../hotels/hotel";
 import { tourCard } from "./tours";
 
@@ -24,10 +34,7 @@ export const tourHit = tourCard.extend({
 });
 export type TourHit = z.infer<typeof tourHit>;
 
-/** A form without scripts submits its empty fields as well. */
-const emptied = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
-const optionalNumber = (least: number, most: number) => emptied(z.coerce.number().int().min(least).max(most));
+const optionalNumber = (least: number, most: number) => queryOptional(z.coerce.number().int().min(least).max(most));
 const anyId = optionalNumber(0, 2_147_483_647);
 
 /** A tour on the map of a list. */
@@ -53,8 +60,8 @@ export const searchTours = endpoint({
     city: anyId,
     country: anyId,
     /** First and last date of the tour. Without a last date, only the first. */
-    date: emptied(calendarDate),
-    until: emptied(calendarDate),
+    date: queryOptional(calendarDate),
+    until: queryOptional(calendarDate),
     type: queryList(z.coerce.number().int()).optional(),
     /** Tours must include all of these items. */
     item: queryList(z.coerce.number().int()).optional(),

@@ -8,12 +8,14 @@ import {
   instant,
   line,
   minor,
+  optionalId,
   optionalParagraph,
   orderRef,
   paragraph,
   pathId,
+  queryOptional,
 } from "@/lib/contracts/fields";
-import { optionalId } from "@/lib/contracts/hotels/hotel-records";
+
 import { defineListQuery, exportQuery, listResponse } from "@/lib/contracts/listing";
 import { admin } from "./console";
 import { openingHours } from "./tours";
@@ -69,7 +71,7 @@ const scheduleQuery = defineListQuery(["start", "title", "city", "sold"]).extend
   /** Today in the site's time zone if omitted. */
   date: calendarDate.optional(),
   tour: optionalId,
-  state: z.union([z.literal("").transform(() => undefined), slotStatus]).optional(),
+  state: queryOptional(slotStatus),
 });
 export type ScheduleQuery = z.output<typeof scheduleQuery>;
 

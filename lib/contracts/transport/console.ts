@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { optionalId } from "@/lib/contracts/hotels/hotel-records";
+
 import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
-import { calendarDate, currencyCode, done, id, instant, minor, pathId, queryFlag } from "../fields";
+import { calendarDate, currencyCode, done, id, instant, minor, optionalId, pathId, queryFlag } from "../fields";
 import { defineListQuery, exportQuery, listResponse, optionList } from "../listing";
 import { saleAction, saleEndpoints } from "../sale";
 import { storedRental, storedTransport, transportRentalForm, transportRentalUpdate } from "./form";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, line, minor } from "../fields";
+import { id, line, minor, whole } from "../fields";
 import { defineImportEndpoints, type ImportFields, importCheck, importColumn, importSource } from "../site/import";
-import { orNull, whole } from "./form";
+import { orNull } from "./form";
 import { clockTime } from "./rental";
 
 /** Import of a fleet: each row is one car or bike, and rows of the same model become its units. */

@@ -2,19 +2,25 @@ import { z } from "zod";
 import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { isAcriss } from "../../kinds/transport/acriss";
 import { isRental, transportModes } from "../../kinds/transport/modes";
-import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
+import {
+  amount,
+  calendarDate,
+  id,
+  line,
+  minor,
+  optionalLine,
+  optionalParagraph,
+  paragraph,
+  phone,
+  whole,
+} from "../fields";
 import { chosenIds, chosenOne, wholeOr } from "../hotels/hotel-form";
 import { chosenPictures } from "../site/file";
 import { fuels, gearboxes } from "./rental";
 
 /** The forms of the products of transport: the parts that all modes have, and the rental model. */
 
-export const whole = (least: number, most: number) => {
-  const text = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
-  return z.number({ error: "Enter a number." }).int().min(least, text).max(most, text);
-};
 export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
-export const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
 const amountOr0 = amount
   .nullable()
   .default(0)

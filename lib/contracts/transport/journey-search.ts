@@ -3,16 +3,10 @@ import { dayPartNames } from "@/lib/day-parts";
 import { flexibilities, passengerTypes } from "../../kinds/transport/fares";
 import { journeyModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
-import { calendarDate, id, instant, minor, pathId, queryList } from "../fields";
+import { calendarDate, id, instant, minor, pathId, queryCount, queryList, queryOptional } from "../fields";
 import { classCode, maxPassengers } from "./journey";
 
-/** A form without scripts submits its empty fields as well. */
-const emptied = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
-const count = (fallback: number) =>
-  z
-    .union([z.literal("").transform(() => fallback), z.coerce.number().int().min(0).max(maxPassengers)])
-    .default(fallback);
+const count = (fallback: number) => queryCount(fallback, maxPassengers);
 
 const passengers = { adult: count(1), youth: count(0), child: count(0), senior: count(0), infant: count(0) };
 
@@ -83,17 +77,17 @@ const where = {
   from: z.string().trim().max(120),
   to: z.string().trim().max(120),
   date: calendarDate,
-  mode: emptied(z.enum(journeyModes)),
+  mode: queryOptional(z.enum(journeyModes)),
   ...passengers,
 };
 
 const filters = {
   part: queryList(z.enum(dayPartNames)).optional(),
-  maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
-  changes: emptied(z.coerce.number().int().min(0).max(1)),
+  maxMinutes: queryOptional(z.coerce.number().int().min(1).max(10_000)),
+  changes: queryOptional(z.coerce.number().int().min(0).max(1)),
   operator: queryList(z.string().max(200)).optional(),
   class: queryList(classCode).optional(),
-  maxMinor: emptied(z.coerce.number().int().min(0)),
+  maxMinor: queryOptional(z.coerce.number().int().min(0)),
 };
 
 export const searchJourneys = endpoint({
@@ -148,7 +142,7 @@ export const journeyPlaces = endpoint({
   path: "/api/transport/places",
   who: "public",
   summary: "Stations and cities that are served",
-  query: z.object({ mode: emptied(z.enum(journeyModes)), q: z.string().trim().max(120).default("") }),
+  query: z.object({ mode: queryOptional(z.enum(journeyModes)), q: z.string().trim().max(120).default("") }),
   out: z.object({ places: z.array(place) }),
 });
 

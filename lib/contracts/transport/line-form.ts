@@ -2,9 +2,9 @@ import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
 import { flexibilities, passengerTypes } from "../../kinds/transport/fares";
 import { isRental } from "../../kinds/transport/modes";
-import { calendarDate, id, line, minor, optionalLine, optionalParagraph } from "../fields";
+import { amount, calendarDate, id, line, minor, optionalLine, optionalParagraph, whole } from "../fields";
 import { chosenOne, wholeOr } from "../hotels/hotel-form";
-import { amount, once, orNull, transportFields, whole } from "./form";
+import { once, orNull, transportFields } from "./form";
 import { classCode } from "./journey";
 
 /** The form of a bus, train or ferry line: operator, classes, routes with their timetable, and fares. */

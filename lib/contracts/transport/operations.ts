@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalId } from "@/lib/contracts/hotels/hotel-records";
+
 import { journeyModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import {
@@ -10,10 +10,12 @@ import {
   instant,
   line,
   minor,
+  optionalId,
   optionalLine,
   optionalParagraph,
   orderRef,
   pathId,
+  queryOptional,
 } from "../fields";
 
 import { defineListQuery, exportQuery, listResponse } from "../listing";
@@ -77,8 +79,8 @@ const departuresQuery = defineListQuery(["start", "title", "number", "taken"]).e
   /** Today in the site's time zone if omitted. */
   date: calendarDate.optional(),
   line: optionalId,
-  mode: z.union([z.literal("").transform(() => undefined), z.enum(journeyModes)]).optional(),
-  state: z.union([z.literal("").transform(() => undefined), departureStatus]).optional(),
+  mode: queryOptional(z.enum(journeyModes)),
+  state: queryOptional(departureStatus),
 });
 export type DeparturesQuery = z.output<typeof departuresQuery>;
 
@@ -162,7 +164,7 @@ export const adminDepartures = {
       /** For passengers who are not moved: a choice between another departure and a refund, or the refund. */
       others: z.enum(["choose", "refund"]).default("refund"),
       /** Another departure between the same stations, to which passengers are moved at no extra cost. */
-      replacementId: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().positive()]).optional(),
+      replacementId: queryOptional(z.coerce.number().int().positive()),
     }),
     idempotency: "required",
     out: done.extend({ cancelled: z.number().int(), rebooked: z.number().int(), asked: z.number().int() }),

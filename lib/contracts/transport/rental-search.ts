@@ -10,6 +10,7 @@ import {
   pathId,
   queryFlag,
   queryList,
+  queryOptional,
   queryPage,
   queryPageSize,
 } from "../fields";
@@ -49,10 +50,7 @@ export const listStations = endpoint({
   out: z.object({ stations: z.array(station.pick({ id: true, name: true, cityId: true, city: true, country: true })) }),
 });
 
-/** A form without scripts submits its empty fields as well. */
-const emptied = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
-const number = (least: number, most: number) => emptied(z.coerce.number().int().min(least).max(most));
+const number = (least: number, most: number) => queryOptional(z.coerce.number().int().min(least).max(most));
 const anyId = number(1, 2_147_483_647);
 
 const rentalHit = z.object({
@@ -105,10 +103,10 @@ export const searchRentals = endpoint({
     city: anyId,
     /** The station of the return; the station of the pick-up by default. */
     to: anyId,
-    pickUpDate: emptied(calendarDate),
-    pickUpTime: emptied(clockTime),
-    returnDate: emptied(calendarDate),
-    returnTime: emptied(clockTime),
+    pickUpDate: queryOptional(calendarDate),
+    pickUpTime: queryOptional(clockTime),
+    returnDate: queryOptional(calendarDate),
+    returnTime: queryOptional(clockTime),
     age: number(14, 99),
     type: queryList(z.coerce.number().int()).optional(),
     /** Models must have all of these items. */

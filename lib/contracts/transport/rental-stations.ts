@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { catalogueEndpoints, chosen, optionalId, without } from "@/lib/contracts/hotels/catalogue-endpoints";
-import { id, line, minor, phone } from "../fields";
+import { catalogueEndpoints, chosen, without } from "@/lib/contracts/hotels/catalogue-endpoints";
+import { id, line, minor, optionalId, phone } from "../fields";
 import { mapPin } from "../hotels/hotel-form";
 import { weekdays } from "./form";
 import { clockTime } from "./rental";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalId } from "@/lib/contracts/hotels/hotel-records";
+
 import { endpoint } from "../define";
-import { calendarDate, done, id, line, orderRef, pathId } from "../fields";
+import { calendarDate, done, id, line, optionalId, orderRef, pathId } from "../fields";
 
 /** The units of rentals by day: bookings, out-of-service periods and transfers between stations. */
 

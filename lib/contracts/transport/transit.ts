@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { catalogueEndpoints, optionalId, orNone, without } from "@/lib/contracts/hotels/catalogue-endpoints";
+import { catalogueEndpoints, orNone, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { isTimeZone } from "@/lib/time-zone";
 import { parseSeatPlan } from "../../kinds/transport/seat-plan";
-import { id, line, optionalParagraph, phone } from "../fields";
+import { id, line, optionalId, optionalParagraph, phone } from "../fields";
 import { mapPin } from "../hotels/hotel-form";
 import { classCode } from "./journey";
 

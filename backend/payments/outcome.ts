@@ -92,7 +92,7 @@ const releasedBefore = (amount: string): string =>
 const outcomeTexts: Record<Outcome, (facts: OutcomeFacts) => string> = {
   paid: ({ amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
-      ? `The booking is changed. In all we have ${amount} of you.`
+      ? `Your booking is changed. You have paid ${amount} in total.`
       : `Payment received: ${amount}. Your booking is confirmed.`,
   requested: ({ order, amount }) =>
     `Payment received: ${amount}. ${getKindLabels(order.kind).provider} still has to confirm your booking.`,
@@ -113,7 +113,7 @@ const outcomeTexts: Record<Outcome, (facts: OutcomeFacts) => string> = {
   },
   failed: ({ amount, last }) =>
     last?.state === "captured_unfulfilled" && last.purpose === "change"
-      ? `${last.failure}. The booking is as it was, and all of ${amount} goes back to you.`
+      ? `${last.failure}. The booking is unchanged and you get a full refund of ${amount}.`
       : last?.state === "captured_unfulfilled"
         ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
         : "The bank's page couldn't be opened. You haven't been charged.",

@@ -3,63 +3,64 @@ import type { TextPageId } from "../contracts/site/text-page";
 /** The English texts until an administrator publishes others. Light markup of `lib/text/rich-text.ts`. */
 export const defaultTexts: Readonly<Record<TextPageId, string>> = {
   about: `## Who we are
-Wayfare is a small company of people who have spent too many evenings comparing hotel tabs. We sell rooms for hotels, guest houses and apartments that we would send our own families to.
+Wayfare is a small travel company. We sell stays, tours, flights, trains, buses, ferries, rental cars and bikes, and cruises, from companies that we would book with ourselves.
 
 ## What we do differently
-- The price you see first is the total for your stay, taxes included. City taxes that a hotel collects itself are named before you pay.
-- What is scarce is scarce: we say that two rooms are left only when two rooms are left.
-- A room that you hold is yours for fifteen minutes. Nobody else can take it while you find your card.
-- Cancelling takes two clicks, and the amount that comes back is on the button.
+- The first price you see is the full price, with taxes and fees. Costs that are collected on site, such as city taxes, are named before you pay.
+- When we say that only two are left, only two are left.
+- A room, seat or cabin that you hold is yours while the timer runs. Nobody else can book it while you find your card.
+- Before you cancel, we show the exact amount that you get back.
 
-## Where the hotels come from
-Owners and managers enter their own properties. Our team looks at every one of them before it is shown, and again when guests complain.
+## Where our offers come from
+Hotel owners and managers enter their own properties. Our team checks each one before it goes online, and again when guests complain. We enter tours, timetables, flights and sailings ourselves.
 
 ## How to reach us
-Write to us from the [contact page](/contact/us). A person replies, usually the same day.`,
+Write to us from the [contact page](/contact/us). A person replies, usually on the same day.`,
 
-  terms: `## 1. Who you deal with
-Wayfare arranges bookings between you and the owner of the place you stay in. The contract for the stay is between you and the owner; the contract for the booking service is between you and Wayfare.
+  terms: `## 1. Your contracts
+Wayfare arranges bookings between you and the provider: the hotel, tour operator, rental company, airline, transport company or cruise line. Your contract for the service is with the provider. Your contract for the booking is with Wayfare.
 
 ## 2. Booking
-A booking is made when we show you a reference and send a confirmation. Until then a room is only held for you. Where a hotel confirms by hand, it answers within a day; if it declines, all of your money goes back.
+Your booking is made when we show you a reference and send a confirmation. Until then we only hold it for you. Some providers confirm each booking themselves. The time they have to answer is shown before you pay. If they decline, you get a full refund.
 
 ## 3. Prices and payment
-Prices are charged in the site's base currency. Amounts in other currencies are shown for your convenience at the rate of the moment. What you pay now, later, and at the property is listed before you confirm.
+You pay in the site's base currency. Amounts in other currencies are for information only and use the current exchange rate. Before you confirm, we list what you pay now, later and on site.
 
 ## 4. Changes and cancellation
-The cancellation terms of your booking are fixed at the moment you book and stand on your confirmation, with the exact time in the hotel's own time zone. Later changes to a hotel's terms do not touch your booking.
+The cancellation terms are fixed when you book. They are part of your confirmation, with the exact time in the local time zone. Later changes to a provider's terms do not affect your booking.
 
 ## 5. If something goes wrong
-Tell the hotel first, so that it can put things right. If that does not help, open a claim from your booking within thirty days after your stay. We decide on it in writing.
+Tell the provider first, so that it can put things right. If that does not help, open a claim from your booking. The booking shows until when you can do so. We decide on it in writing.
 
 ## 6. Your account
-Keep your password to yourself. You can close your account at any time; receipts are kept as long as tax law asks for.
+Keep your password to yourself. You can close your account at any time. We keep receipts for as long as tax law requires.
 
 ## 7. Our responsibility
-We are responsible for what we do ourselves: showing what the owner states, taking and returning money, and keeping your data safe. The owner is responsible for the stay.
+We are responsible for our own work: showing what the provider states, collecting and refunding money, and keeping your data safe. The provider is responsible for the service.
 
 ## 8. Law
-The law of the country where Wayfare is registered applies, together with the consumer protection of the country where you live.`,
+The law of the country where Wayfare is registered applies, together with the consumer protection law of the country where you live.`,
 
-  privacy: `## What we keep
-- Your name, email address, phone number and country, because hotels and receipts need them.
+  privacy: `## What we store
+- Your name, email address, phone number and country, because providers and receipts need them.
 - Your bookings, payments and messages.
-- Sign-ins with time, device and network address, so that you can see who used your account.
+- Details of travellers and travel documents, if a booking requires them.
+- Logins with time, device and network address, so that you can see who used your account.
 
-## What we do not keep
-Card numbers never reach us: you enter them on the bank's own page. We use no advertising trackers and sell nothing to anyone.
+## What we do not store
+Card numbers never reach us: you enter them on the bank's own page. We use no advertising trackers and do not sell data.
 
-## Who sees it
-The hotel you book sees what it needs to receive you. The bank sees the amount. The tax office sees receipts when it asks.
+## Who can see it
+The provider of your booking sees what it needs to serve you. The bank sees the amount. The tax office sees receipts on request.
 
 ## Cookies and storage
-One cookie keeps you logged in. One protects forms against forgery. Your chosen currency and the hotels you looked at last are remembered in your own browser.
+One cookie keeps you logged in. Another protects forms against forgery. Your currency and the products you viewed last are stored in your own browser.
 
 ## How long
-Bookings and receipts are kept for ten years as tax law asks. Other data goes when you close your account.
+We keep bookings and receipts for ten years, as tax law requires. Other data is deleted when you close your account.
 
 ## Your rights
-You can read, correct, download and delete what we know about you from your profile, or by writing to us through the [contact page](/contact/us).`,
+You can view, correct, download and delete your data in your profile, or write to us through the [contact page](/contact/us).`,
 };
 
 /** The day on which the default texts were written. */

@@ -1,9 +1,7 @@
 "use client";
 
 import { ImagePlus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { UploadList } from "@/components/form/uploads/upload-list";
-import { useUploads } from "@/components/form/uploads/use-uploads";
+import { FileChooser, useUploadField } from "@/components/form/uploads/upload-field";
 import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
 import { Optional } from "@/components/ui/optional";
@@ -17,34 +15,16 @@ type ReviewPicturesFieldProps = {
   booking: string;
 };
 
-/** Pictures of a review, each uploaded when it is chosen. Without scripts they are uploaded before (`PlainUpload`). */
+/** Pictures of a review. Without scripts they are uploaded before (`PlainUpload`). */
 export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps) {
   const t = useTranslations();
-  const [pictures, setPictures] = useState(sent);
-  const [status, setStatus] = useState("");
-  const chooser = useRef<HTMLInputElement>(null);
-  const { uploads, add, retry, drop } = useUploads(
-    "review",
-    ({ id, name }) => {
-      setPictures((now) => [...now, { id }]);
-      setStatus(t("{name} was uploaded.", { name }));
-    },
+  const field = useUploadField({
+    purpose: "review",
+    sent: sent.map(({ id }) => ({ id, name: "" })),
+    most: maxReviewPictures,
     booking,
-  );
-  const left = maxReviewPictures - pictures.length - uploads.length;
-  const wait = t("Wait for these files to upload, or remove them.");
-  // Blocks the form while uploads run; the browser shows the reason at this field.
-  const waiting = uploads.length > 0;
-  useEffect(() => {
-    chooser.current?.setCustomValidity(waiting ? wait : "");
-  }, [waiting, wait]);
-
-  function choose(list: FileList | null) {
-    if (!list) return;
-    add([...list].slice(0, Math.max(0, left)));
-    if (list.length > left) setStatus(t("At most {n} files.", { n: maxReviewPictures }));
-  }
-
+  });
+  const { files: pictures } = field;
   return (
     <fieldset id="field-pictures" className="min-w-0">
       <legend className="mb-1 text-sm font-medium">
@@ -57,11 +37,11 @@ export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps)
       </p>
       {pictures.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
-          {pictures.map((picture, at) => (
-            <li key={picture.id} className="relative size-24 overflow-hidden rounded-md">
-              <input type="hidden" name="pictures" value={picture.id} />
+          {pictures.map(({ id }, at) => (
+            <li key={id} className="relative size-24 overflow-hidden rounded-md">
+              <input type="hidden" name="pictures" value={id} />
               <img
-                src={evidencePath(picture.id, booking)}
+                src={evidencePath(id, booking)}
                 width={96}
                 height={96}
                 alt={t("Your photo {n} of {count}", { n: at + 1, count: pictures.length })}
@@ -70,7 +50,7 @@ export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps)
               <Button
                 size="icon-sm"
                 className="script-only absolute! end-1 top-1 bg-card"
-                onClick={() => setPictures((now) => now.filter(({ id }) => id !== picture.id))}
+                onClick={() => field.remove(id)}
               >
                 <X aria-hidden className="size-4" />
                 <span className="sr-only">{t("Remove photo {n}", { n: at + 1 })}</span>
@@ -79,29 +59,10 @@ export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps)
           ))}
         </ul>
       ) : null}
-      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
-      <div className="script-only mt-2">
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          aria-label={t("Photos")}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            choose(event.target.files);
-            event.target.value = "";
-          }}
-        />
-        <Button size="sm" disabled={left <= 0} onClick={() => chooser.current?.click()}>
-          <ImagePlus aria-hidden className="size-4" />
-          {t("Add photos")}
-        </Button>
-      </div>
-      <p role="status" className="sr-only">
-        {status}
-      </p>
+      <FileChooser field={field} accept="image/jpeg,image/png,image/webp" label={t("Photos")}>
+        <ImagePlus aria-hidden className="size-4" />
+        {t("Add photos")}
+      </FileChooser>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { countries, states } from "@/lib/contracts/hotels/catalogue";
-import type { ActionLabels, AreaEndpoints, Cell, Filter } from "../define";
+import type { RoutePattern } from "@/lib/routes";
+import type { ActionLabels, AreaEndpoints, Cell, Filter, View } from "../define";
 
 /** Shared definitions of the catalogue resources. */
 type Kept = { id: number; name: string; enabled: boolean; version: number; used: number };
@@ -110,3 +111,15 @@ type Group<Row, Full> = AreaEndpoints<Row, Full> & { find: unknown };
 export function consoleEndpoints<Row, Full>({ find: _, ...endpoints }: Group<Row, Full>) {
   return { admin: endpoints as AreaEndpoints<Row, Full> };
 }
+
+/** The only view of records that products share: shown on the admin screen `route` under `?show=`. */
+export const defineSharedRecordView =
+  (route: RoutePattern) =>
+  (show: string, title: string, text: string): View => ({
+    title,
+    fixed: {},
+    sort: "name",
+    route: { admin: route },
+    show,
+    empty: { title: `No ${title.toLowerCase()} yet`, text },
+  });

@@ -2,20 +2,13 @@ import { cruiseLines as lineEndpoints, cruisePorts as portEndpoints } from "@/li
 import type { OutputOf } from "@/lib/contracts/define";
 import { cities } from "@/lib/contracts/hotels/catalogue";
 import { routes } from "@/lib/routes";
-import { consoleEndpoints, keptUntilUnused } from "../catalogue/catalogue";
-import { defineResource, type View } from "../define";
+import { consoleEndpoints, defineSharedRecordView, keptUntilUnused } from "../catalogue/catalogue";
+import { defineResource } from "../define";
 import { cruiseScreens } from "./cruise-screens";
 
 /** Records that ships and sailings share. They are removed while nothing uses them; there is nothing to switch off. */
 
-const defineView = (show: string, title: string, text: string): View => ({
-  title,
-  fixed: {},
-  sort: "name",
-  route: { admin: routes.admin.ships },
-  show,
-  empty: { title: `No ${title.toLowerCase()} yet`, text },
-});
+const defineView = defineSharedRecordView(routes.admin.ships);
 
 type Line = OutputOf<typeof lineEndpoints.get>;
 

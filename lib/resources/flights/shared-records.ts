@@ -4,20 +4,13 @@ import { airlines as airlineEndpoints, airports as airportEndpoints } from "@/li
 import { cities } from "@/lib/contracts/hotels/catalogue";
 import { cabinLabels, cabins } from "@/lib/kinds/flight/cabins";
 import { routes } from "@/lib/routes";
-import { consoleEndpoints, keptUntilUnused } from "../catalogue/catalogue";
-import { defineResource, type View } from "../define";
+import { consoleEndpoints, defineSharedRecordView, keptUntilUnused } from "../catalogue/catalogue";
+import { defineResource } from "../define";
 import { flightScreens } from "./flight-screens";
 
 /** Records that flights share. They are removed while no flight uses them; there is nothing to switch off. */
 
-const defineView = (show: string, title: string, text: string): View => ({
-  title,
-  fixed: {},
-  sort: "name",
-  route: { admin: routes.admin.flights },
-  show,
-  empty: { title: `No ${title.toLowerCase()} yet`, text },
-});
+const defineView = defineSharedRecordView(routes.admin.flights);
 
 const flightsColumn = {
   id: "used",

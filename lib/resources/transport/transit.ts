@@ -6,21 +6,14 @@ import {
   transitStops as stopEndpoints,
 } from "@/lib/contracts/transport/transit";
 import { routes } from "@/lib/routes";
-import { consoleEndpoints, keptUntilUnused } from "../catalogue/catalogue";
-import { defineResource, type View } from "../define";
+import { consoleEndpoints, defineSharedRecordView, keptUntilUnused } from "../catalogue/catalogue";
+import { defineResource } from "../define";
 import type { FormField } from "../form/form";
 import { transportScreens } from "./transport-screens";
 
 /** Records that lines share. They are removed while no line uses them; there is nothing to switch off. */
 
-const defineView = (show: string, title: string, text: string): View => ({
-  title,
-  fixed: {},
-  sort: "name",
-  route: { admin: routes.admin.transport },
-  show,
-  empty: { title: `No ${title.toLowerCase()} yet`, text },
-});
+const defineView = defineSharedRecordView(routes.admin.transport);
 
 const linesColumn = {
   id: "used",

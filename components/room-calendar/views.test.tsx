@@ -178,7 +178,7 @@ describe("RateGrid", () => {
       "Tuesday 2 March 2027",
     ]);
     expect(page.values("a", "href")).toEqual(["/cal/3/t1", "/cal/3/t2"]);
-    expect(page.text.match(/Not on sale/g)).toHaveLength(1);
+    expect(page.texts("th").filter((text) => text.includes("Not on sale"))).toHaveLength(1);
   });
 
   it("makes nights selectable from today to the last night", () => {
@@ -219,6 +219,12 @@ describe("stay chart", () => {
     const places = page.all("button").flatMap((tag) => ("data-bar" in tag.attributes ? [tag.attributes.style] : []));
     expect(places).toEqual(["left:0%;width:50%", "left:0%;width:100%"]);
     expect(page.html).toContain('style="left:50%;width:25%"');
+  });
+
+  it("marks the nights on which a room is not on sale", () => {
+    const closing = [night(today), night(addDays(today, 1), { units: 0, free: 0 }), night(addDays(today, 2))];
+    const page = render([room(1, { nights: closing })]);
+    expect(page.text).toContain("101 Not on sale, 28 Feb – 1 Mar 2027 Not on sale, 2 – 3 Mar 2027 No room yet");
   });
 
   it("lists the stays of each room type for narrow screens", () => {

@@ -23,7 +23,7 @@ export function describeLimits(night: CalendarNight): string[] {
 
 export function describeUnits({ units, sold, held, keptFree, external, free }: CalendarNight): string {
   return [
-    `${free} of ${counted(units, "room")} free`,
+    units === 0 ? "no room on sale" : `${free} of ${counted(units, "room")} free`,
     sold > 0 ? `${sold} sold` : "",
     held > 0 ? `${held} held` : "",
     keptFree > 0 ? `${keptFree} of them kept free after a stay` : "",
@@ -44,6 +44,9 @@ export function describeNight(
   const price = formatMoney(night.priceMinor, currency);
   return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, describeUnits(night), ...describeLimits(night)].join("; ");
 }
+
+/** The nights `[from, to)` of a room that is not on sale. */
+export const describeOffSale = (from: string, to: string): string => `Not on sale, ${formatStay(from, to)}`;
 
 /** A night that is still loading. */
 export const describeUpcoming = (day: string): string => `${day}: loading`;

@@ -122,7 +122,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       const user = requireUser(actor);
       const rows = await hotelsForExport(db, user, query);
       await auditExport(db, { user, ip, requestId }, "hotels exported", { ...query, rows: rows.length });
-      return exportResponse("hotels", exportColumns, rows, query.columns);
+      return exportResponse("hotels", exportColumns, rows, query);
     }),
     route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),
     route(area.preview, async ({ actor, params }) => {

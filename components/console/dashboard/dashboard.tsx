@@ -143,13 +143,13 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
             label={`${metrics.occupancy.label} tonight`}
             about={metrics.occupancy.about}
             value={formatShare(occupancy.roomsSold, occupancy.roomsThere)}
-            note={`${occupancy.roomsSold.toLocaleString("en")} of ${occupancy.roomsThere.toLocaleString("en")}`}
+            note={`${occupancy.roomsSold.toLocaleString("en")} of ${counted(occupancy.roomsThere, "room")}, ${counted(occupancy.staying, "booking")} in house now`}
           />
           <Figure
             label={metrics.cancellations.label}
             about={metrics.cancellations.about}
             value={counted(booked.cancelledToday, "booking", "bookings")}
-            note={`${counted(occupancy.staying, "booking", "bookings")} in house now`}
+            note={compareWithWeekBefore(booked.cancelledToday, booked.cancelledWeekBefore)}
           />
           {starting.map(({ kind, bookings, units }) => {
             const labels = getKindLabels(kind);

@@ -63,7 +63,7 @@ const past: Record<Decision, string> = {
   reject_change: "as it was approved before; the change is rejected",
   withdraw_change: "as it was approved before; the change is withdrawn",
   approve: "approved",
-  refuse: "refused",
+  refuse: "rejected",
   activate: "on sale again, as far as its owner decides",
   deactivate: "off sale",
 };

@@ -71,7 +71,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-3xl">{area === "admin" ? "Dashboard" : "My hotels"}</h1>
+          <h1 className="text-3xl">Dashboard</h1>
           <p className="mt-1 text-sm text-soft">
             {formatDay(facts.today)}, {formatZone(facts.timeZone)}
           </p>

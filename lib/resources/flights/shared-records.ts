@@ -98,7 +98,9 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
     { id: "prefix", label: "Ticket prefix", optional: true, cell: (row) => ({ kind: "text", text: row.ticketPrefix }) },
     flightsColumn,
   ],
-  views: { all: getView(flightScreens.airlines, "Airlines", "Every flight is one of an airline. Add at least one.") },
+  views: {
+    all: getView(flightScreens.airlines, "Airlines and fares", "Every flight is one of an airline. Add at least one."),
+  },
   form: {
     addTitle: "Add an airline",
     editTitle: "{name}",

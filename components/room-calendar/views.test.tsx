@@ -264,6 +264,15 @@ describe("Preview", () => {
     expect(render({ refused: "It is sold.", nights: [change(0)] })).toContain("It is sold. 1 night changes");
   });
 
+  it("makes a refusal focusable after a submission", () => {
+    const refused = { nights: [], unchanged: 0, stays: [], notes: [], refused: "It is sold.", basis: "" };
+    const isFocusable = (submits: number) =>
+      renderStatic(<Preview preview={refused} pending={false} submits={submits} orderHref={String} />).html.includes(
+        'tabindex="-1"',
+      );
+    expect([0, 1].map(isFocusable)).toEqual([false, true]);
+  });
+
   it("shows that it is being computed", () => {
     expect(renderStatic(<Preview preview={null} pending orderHref={String} />).html).toContain("Working out");
     expect(renderStatic(<Preview preview={null} pending={false} orderHref={String} />).html).toBe("");

@@ -64,9 +64,11 @@ test(
     const panel = page.getByRole("dialog");
     await expect(panel.getByLabel("Name")).toBeFocused();
 
-    // An empty form: the field shows the error and has the focus.
+    // An empty form: the summary of errors has the focus and leads to the field.
     await page.keyboard.press("Enter");
-    await expect(panel.getByText("Required").first()).toBeVisible();
+    const summary = panel.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: /^Name: / }).press("Enter");
     await expect(panel.getByLabel("Name")).toBeFocused();
 
     await page.keyboard.type(name);

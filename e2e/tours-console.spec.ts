@@ -62,7 +62,7 @@ test(
     // The message of the saved form lies above the link.
     await page.goto((await page.getByRole("link", { name: "Departures" }).last().getAttribute("href")) ?? "");
     await page.getByRole("link", { name: /^23:55/ }).click();
-    await expect(page.getByText("No bookings for this departure yet.")).toBeVisible();
+    await expect(page.getByText("No active bookings for this departure.")).toBeVisible();
     const slotId = Number(new URL(page.url()).searchParams.get("slot"));
 
     const client = await apiAs("client");

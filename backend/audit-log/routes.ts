@@ -22,7 +22,7 @@ const exportColumns: readonly ExportColumn<AuditEntry>[] = [
 export const auditRoutes = ({ db }: Deps): Route[] => [
   route(adminAuditLog.list, ({ query }) => listAuditLog(db, query)),
   rawRoute(adminAuditLog.export, async ({ query }) => {
-    return exportResponse("audit-log", exportColumns, await exportAuditLog(db, query), query.columns);
+    return exportResponse("audit-log", exportColumns, await exportAuditLog(db, query), query);
   }),
   route(adminAuditLog.kinds, async () => ({
     items: (await listAuditKinds(db)).map((value) => ({ value, label: humanize(value) })),

@@ -344,7 +344,8 @@ describe("currency", () => {
     const { status } = await call(admin, "POST", `${at}/currencies/fetch`);
     expect(status).toBe(409);
     expect(await readEuro()).toMatchObject({ rate: before.rate, version: before.version });
-    const { items } = (await call(admin, "GET", `${at}/currencies/fetches`)).body;
+    const { hasSource, items } = (await call(admin, "GET", `${at}/currencies/fetches`)).body;
+    expect(hasSource).toBe(true);
     expect(items[0]).toMatchObject({ on: null, changed: 0, error: expect.stringMatching(/./) });
   });
 
@@ -353,6 +354,7 @@ describe("currency", () => {
     expect((await call(admin, "POST", `${at}/currencies/fetch`)).status).toBe(409);
     await saveElsewhere(db, "rates", { source: "manual", url: ecbRatesUrl });
     expect(await fetchRates(deps)).toBeNull();
+    expect((await call(admin, "GET", `${at}/currencies/fetches`)).body.hasSource).toBe(false);
   });
 
   it("is refused with an unknown code, a rate of zero or a base rate other than 1", async () => {

@@ -4,6 +4,7 @@ import { baseCurrencySql } from "@/backend/site/base-currency";
 import { extraServices, features, propertyTypes } from "@/lib/contracts/hotels/catalogue";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
+import { describeServicePer } from "@/lib/labels/service-per";
 import { plainAmount } from "@/lib/money";
 import { currency } from "./currencies";
 import { city, country, state } from "./place-types";
@@ -144,7 +145,7 @@ const service = defineResourceType({
     { list: "name", label: "Name", cell: (row) => row.name },
     { list: "price", label: "Price", cell: (row) => plainAmount(row.priceMinor, row.currency) },
     { list: "price", label: "Currency", cell: (row) => row.currency },
-    { list: "per", label: "Per", cell: (row) => row.per.replace("_", " and ") },
+    { list: "per", label: "Per", cell: (row) => describeServicePer(row.per, row.kind) },
     { list: "kind", label: "For", cell: (row) => row.kind },
     { list: "most", label: "At most", cell: (row) => row.maxQuantity },
     { list: "tax", label: "Taxable", cell: (row) => yesNo(row.taxable) },

@@ -97,7 +97,8 @@ export function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[
     route(endpoints.list, ({ query }) => listResources(db, resourceType, query as Query)),
     rawRoute(endpoints.export, async ({ query }) => {
       const items = await exportResources(db, resourceType, query as Query);
-      return exportResponse(resourceType.kind, resourceType.exportColumns, items, (query as Query).columns);
+      const name = endpoints.list.path.split("/").at(-1) ?? resourceType.kind;
+      return exportResponse(name, resourceType.exportColumns, items, query as Query);
     }),
     route(endpoints.find, async ({ query }) => ({
       items: await findResource(db, resourceType, query as { q: string; id?: string }),

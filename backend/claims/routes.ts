@@ -110,7 +110,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminCla
   }),
   rawRoute(area.export, async ({ actor, query }) => {
     const { items } = await listForStaff(db, requireUser(actor), { ...query, ...exportPage(maxExported) });
-    return exportResponse("claims", exportColumns, allExported(items, maxExported), query.columns);
+    return exportResponse("claims", exportColumns, allExported(items, maxExported), query);
   }),
   route(area.get, ({ actor, params }) => viewClaim(db, requireUser(actor), params.ref)),
   route(area.comment, ({ actor, params: { ref }, body, once }) =>

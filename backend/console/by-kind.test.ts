@@ -8,7 +8,7 @@ import { actAsStaff } from "@/backend/orders/staff";
 import { type TestActor, testActor } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { sumByKind } from "@/backend/reports/by-kind";
-import { addDays } from "@/lib/dates";
+import { addDays, DAY_MS } from "@/lib/dates";
 import { countStarting, findBooked, findWaiting } from "./store";
 
 const shop = await openShop();
@@ -79,5 +79,19 @@ it("shows requests and bookings of hotels and tours on the dashboard", async () 
   expect(await findBooked(db, admin, { now, today, timeZone: "UTC" })).toMatchObject({
     today: { bookings: 10, bookedMinor: 6 * 20_000 + 6 * 4_000 },
     cancelledToday: 2,
+  });
+});
+
+it("compares with the bookings and cancellations of a week ago up to the same time", async () => {
+  const inAWeek = { today: addDays(today, 7), timeZone: "UTC" };
+  expect(await findBooked(db, admin, { ...inAWeek, now: new Date(Date.now() + 7 * DAY_MS) })).toMatchObject({
+    today: { bookings: 0 },
+    weekBefore: { bookings: 10 },
+    cancelledToday: 0,
+    cancelledWeekBefore: 2,
+  });
+  expect(await findBooked(db, admin, { ...inAWeek, now: new Date(`${inAWeek.today}T00:00:00Z`) })).toMatchObject({
+    weekBefore: { bookings: 0 },
+    cancelledWeekBefore: 0,
   });
 });

@@ -111,7 +111,7 @@ export async function findWaiting(
   };
 }
 
-/** Bookings made today, and on the same weekday a week ago up to the same time, in the site's time zone. */
+/** Bookings made and cancelled today, and on the same weekday a week ago up to the same time, in the site's time zone. */
 export async function findBooked(
   db: Db,
   actor: Actor,
@@ -126,17 +126,22 @@ export async function findBooked(
   });
   const here = of(sql`${day} = ${today}::date`);
   const there = of(sql`${day} = ${weekBefore}::date AND o.created_at <= ${sameHour}`);
-  const { rows } = await db.execute<Record<"bookings" | "minor" | "then" | "thenMinor" | "cancelled", number>>(sql`
+  const statusDay = sql`(o.status_at AT TIME ZONE ${timeZone})::date`;
+  const { rows } = await db.execute<
+    Record<"bookings" | "minor" | "then" | "thenMinor" | "cancelled" | "cancelledThen", number>
+  >(sql`
     SELECT ${here.bookings} AS bookings, ${here.minor} AS minor, ${there.bookings} AS then, ${there.minor} AS "thenMinor",
-           count(*) FILTER (WHERE ${wasCancelled} AND (o.status_at AT TIME ZONE ${timeZone})::date = ${today}::date) AS cancelled
+           count(*) FILTER (WHERE ${wasCancelled} AND ${statusDay} = ${today}::date) AS cancelled,
+           count(*) FILTER (WHERE ${wasCancelled} AND ${statusDay} = ${weekBefore}::date AND o.status_at <= ${sameHour}) AS "cancelledThen"
       FROM orders o
      WHERE ${isRegistered} AND ${ordersIn(actor, hotel)}
-       AND (o.created_at >= ${weekBefore}::date - interval '1 day' OR o.status_at >= ${today}::date - interval '1 day')`);
+       AND (o.created_at >= ${weekBefore}::date - interval '1 day' OR o.status_at >= ${weekBefore}::date - interval '1 day')`);
   const found = rows[0];
   return {
     today: { date: today, bookings: found?.bookings ?? 0, bookedMinor: found?.minor ?? 0 },
     weekBefore: { date: weekBefore, bookings: found?.then ?? 0, bookedMinor: found?.thenMinor ?? 0 },
     cancelledToday: found?.cancelled ?? 0,
+    cancelledWeekBefore: found?.cancelledThen ?? 0,
   };
 }
 

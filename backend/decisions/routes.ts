@@ -98,7 +98,7 @@ export function decisionRoutes(deps: Deps): Route[] {
     route(adminDecisions.list, ({ actor, query }) => list(actor, query)),
     rawRoute(adminDecisions.export, async ({ actor, query }) => {
       const { items } = await list(actor, { ...query, ...exportPage(maxExported) });
-      return exportResponse("decisions", exportColumns, allExported(items, maxExported), query.columns);
+      return exportResponse("decisions", exportColumns, allExported(items, maxExported), query);
     }),
     route(adminDecisions.findAssignee, async ({ query }) => ({ items: await findAssignees(db, query) })),
     route(adminDecisions.act, ({ params, body, once, actor, ip, requestId }) =>

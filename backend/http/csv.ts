@@ -1,3 +1,4 @@
+import type { ExportQuery } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 
 const isNumber = /^-?\d+(\.\d+)?$/;
@@ -20,10 +21,16 @@ export function csv(header: readonly string[], rows: readonly CsvRow[]): string 
   return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-export const csvResponse = (name: string, header: readonly string[], rows: readonly CsvRow[]): Response =>
-  new Response(csv(header, rows), {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}.csv"` },
+/** @param name of the file. The day in UTC is added unless the name ends with a day. */
+export function csvResponse(name: string, header: readonly string[], rows: readonly CsvRow[]): Response {
+  const dated = /\d{4}-\d{2}-\d{2}$/.test(name) ? name : `${name}-${new Date().toISOString().slice(0, 10)}`;
+  return new Response(csv(header, rows), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${dated}.csv"`,
+    },
   });
+}
 
 /**
  * A column of an export. `list` is the column of the list that it belongs to; several may belong to one. Columns with null
@@ -33,14 +40,14 @@ export type ExportColumn<Row> = { list: string | null; label: string; cell: (row
 
 /**
  * The rows with the columns of the list in their order, or with all columns if none are chosen.
- * @param chosen columns of the list, separated by commas
+ * @param name of the file if the request names none
  * @throws AppError 422 for a column that the list does not have
  */
 export function exportResponse<Row>(
   name: string,
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
-  chosen: string | undefined,
+  { columns: chosen, file = name }: ExportQuery,
 ): Response {
   const used = !chosen
     ? columns
@@ -50,7 +57,7 @@ export function exportResponse<Row>(
         throw new AppError("invalid", { fields: { "query.columns": `There is no column ${id}.` } });
       });
   return csvResponse(
-    name,
+    file,
     used.map(({ label }) => label),
     rows.map((row) => used.map(({ cell }) => cell(row))),
   );

@@ -78,6 +78,21 @@ it("exports more rows than a page of the list through the endpoint", async () =>
   expect((await response.text()).trim().split("\r\n")).toHaveLength(1 + 42);
 });
 
+it.each([
+  ["?file=tour-types-2026-11-29", "tour-types-2026-11-29.csv"],
+  ["?file=tour-types", `tour-types-${new Date().toISOString().slice(0, 10)}.csv`],
+  ["", `property-types-${new Date().toISOString().slice(0, 10)}.csv`],
+])("names the file of the query %j %s", async (query, name) => {
+  const path = `/api/admin/catalogue/property-types/export.csv${query}`;
+  const response = await app.request(path, { headers: admin.bearer });
+  expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${name}"`);
+});
+
+it.each(["../secrets", "a b", 'x"; y="', "A"])("refuses the file name %j", async (file) => {
+  const path = `/api/admin/catalogue/property-types/export.csv?${new URLSearchParams({ file })}`;
+  expect((await app.request(path, { headers: admin.bearer })).status).toBe(422);
+});
+
 describe.each(
   resources.flatMap((resource) =>
     Object.entries(resource.endpoints).flatMap(([area, { export: endpoint }]) =>

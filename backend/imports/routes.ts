@@ -62,7 +62,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
     route(area.list, ({ actor, query }) => listRuns(db, subject, requireUser(actor), query)),
     rawRoute(area.export, async ({ actor, query }) => {
       const { items } = await listRuns(db, subject, requireUser(actor), { ...query, ...exportPage(maxExported) });
-      return exportResponse("imports", exportColumns, allExported(items, maxExported), query.columns);
+      return exportResponse("imports", exportColumns, allExported(items, maxExported), query);
     }),
     route(area.choices, () => subject.readChoices(db)),
     rawRoute(area.upload, async ({ actor, query, request, requestId, ip }) => {

@@ -151,7 +151,7 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
       ...query,
       rows: rows.length,
     });
-    return exportResponse(`${kind.id}-orders`, orderColumns(kind), rows, query.columns);
+    return exportResponse(`${kind.id}-orders`, orderColumns(kind), rows, query);
   }),
   route(area.get, ({ params, actor }) => getOrder(deps.db, actor, params)),
   route(area.act, ({ params, body, actor, ip, requestId, once }) =>

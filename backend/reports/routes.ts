@@ -65,7 +65,7 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadm
       await transaction(db, (tx) => audit(tx, { action: "report exported", ...who, after: { ...query } }));
       if (query.by === "currency") {
         return csvResponse(
-          "currencies",
+          "performance-by-currency",
           ["Currency shown", "Bookings", `Booked in ${report.currency}`, "Booked in the currency shown"],
           report.currencies.map(({ currency, booked, bookedMinor, shownMinor }) => [
             currency,
@@ -77,12 +77,12 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadm
       }
       return query.by === "hotel"
         ? csvResponse(
-            "hotels",
+            "performance-by-hotel",
             ["Hotel", "City", ...header],
             report.allHotels.map((hotel) => [hotel.title, hotel.city, ...cells(hotel.now, report.currency)]),
           )
         : csvResponse(
-            "days",
+            "performance-by-day",
             ["Day", ...header],
             report.days.map((day) => [day.date, ...cells(day.now, report.currency)]),
           );

@@ -66,7 +66,7 @@ export function reviewRoutes(deps: Deps): Route[] {
     })),
     ...[adminReviews, subadminReviews].flatMap(({ export: exported, get }) => [
       rawRoute(exported, async ({ query, actor }) =>
-        exportResponse("reviews", reviewColumns, await reviewsForExport(db, actor, query), query.columns),
+        exportResponse("reviews", reviewColumns, await reviewsForExport(db, actor, query), query),
       ),
       route(get, ({ params, actor }) => readForStaff(db, actor, params.reviewId)),
     ]),

@@ -128,7 +128,11 @@ export async function fetchRatesNow(deps: Deps): Promise<{ on: string; changed: 
 }
 
 export async function listRateFetches(db: Db): Promise<RateFetches> {
+  const { source } = await readSettings(db, "rates");
   const { rows } = await db.execute<Omit<RateFetches["items"][number], "at"> & { at: Date }>(sql`
     SELECT at, source, rate_on::text AS on, changed, error FROM rate_fetch ORDER BY id DESC LIMIT 10`);
-  return { items: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) };
+  return {
+    hasSource: source !== "manual",
+    items: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+  };
 }

@@ -62,7 +62,7 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
     rawRoute(userOrders.export, async ({ actor, query }) => {
       const all = { ...query, ...exportPage(maxExported) };
       const { items } = await readUserOrders(db, requireUser(actor), all);
-      return exportResponse("bookings", exportColumns, allExported(items, maxExported), query.columns);
+      return exportResponse("bookings", exportColumns, allExported(items, maxExported), query);
     }),
   ];
 }

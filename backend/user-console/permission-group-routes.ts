@@ -23,7 +23,7 @@ export function permissionGroupRoutes({ db }: Deps): Route[] {
     route(adminPermissionGroups.list, ({ query }) => listGroups(db, query)),
     rawRoute(adminPermissionGroups.export, async ({ query }) => {
       const { items } = await listGroups(db, { ...query, ...exportPage(maxExported) });
-      return exportResponse("permission-groups", exportColumns, allExported(items, maxExported), query.columns);
+      return exportResponse("permission-groups", exportColumns, allExported(items, maxExported), query);
     }),
     route(adminPermissionGroups.options, async () => ({ items: await groupOptions(db) })),
     route(adminPermissionGroups.get, ({ params }) => readGroup(db, params.id)),

@@ -82,7 +82,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       const admin = requireUser(actor);
       const rows = await usersForExport(db, admin, query);
       await auditExport(db, { user: admin, ip, requestId }, "users exported", { ...query, rows: rows.length });
-      return exportResponse("users", exportColumns, rows, query.columns);
+      return exportResponse("users", exportColumns, rows, query);
     }),
     route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),
     route(adminUsers.countries, async () => ({ items: await countryOptions(db) })),

@@ -19,7 +19,7 @@ const areaRoutes = (
 ): Route[] => [
   route(list, ({ actor, query }) => listWaiting(db, actor, query)),
   rawRoute(exported, async ({ actor, query }) =>
-    exportResponse("waiting-list", waitingColumns, await waitingForExport(db, actor, query), query.columns),
+    exportResponse("waiting-list", waitingColumns, await waitingForExport(db, actor, query), query),
   ),
   route(remove, async ({ actor, params }) => {
     await transaction(db, (tx) => removeFromWaitingList(tx, requireUser(actor), params.id));

@@ -7,26 +7,33 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
-import { describeParty, formatParty } from "@/lib/booking/party";
+import { defaultParty, describeParty, formatParty } from "@/lib/booking/party";
 import { fillPath } from "@/lib/contracts/define";
+import type { RefusalReason } from "@/lib/contracts/hotels/hotel-fields";
 import type { RoomOffer, RoomPage } from "@/lib/contracts/hotels/room";
 import { adminPhone, subadminPhone } from "@/lib/contracts/orders/phone-booking";
 import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site/site";
 import { formatStay } from "@/lib/dates";
-import { readStay, stayProblemText } from "@/lib/links/read-stay";
+import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type DatedStay, hasDates } from "@/lib/links/stay-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
-import { localToday } from "@/lib/time-zone";
 import { PhoneClientFields, phoneClientLabels } from "./phone-client";
 
 const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;
 
-type Place = { area: ConsoleArea; path: string; roomId: number; title: string; currency: string };
+type Place = { area: ConsoleArea; path: string; roomId: number; title: string; maxAdults: number; currency: string };
+
+const refusalTitles: Partial<Record<RefusalReason, string>> = {
+  inactive: "Not on sale",
+  adults_exceeded: "Too many guests for this room type",
+  children_exceeded: "Too many guests for this room type",
+  occupancy_exceeded: "Too many guests for this room type",
+};
 
 const hrefTo = (path: string, stay: DatedStay, planId?: number) => {
   const query = new URLSearchParams({
@@ -40,10 +47,11 @@ const hrefTo = (path: string, stay: DatedStay, planId?: number) => {
 };
 
 function Offers({ path, stay, page, currency }: { path: string; stay: DatedStay; page: RoomPage; currency: string }) {
-  if (page.room.refusal) {
+  const { refusal } = page.room;
+  if (refusal) {
     return (
-      <Notice kind="warning" title="Not available for these dates" className="mt-6">
-        {page.room.refusal.text}
+      <Notice kind="warning" title={refusalTitles[refusal.reason] ?? "Not available for these dates"} className="mt-6">
+        {refusal.text}
       </Notice>
     );
   }
@@ -112,8 +120,9 @@ export async function PhoneBooking({
   place: Omit<Place, "currency">;
   asked: SearchParams;
 }) {
-  const { path, roomId, title } = place;
-  const { stay, entered, problem: problemCode } = readStay(asked, localToday("Etc/GMT+12", new Date()));
+  const { path, roomId, title, maxAdults } = place;
+  const usual = defaultParty.map((room) => ({ ...room, adults: Math.min(room.adults, maxAdults) }));
+  const { stay, entered, problem: problemCode } = readStay(asked, earliestToday(), usual);
   const problem = stayProblemText(problemCode);
   const [page, { baseCurrency: currency }] = await Promise.all([getRoomPage(roomId, stay), getSite()]);
   const dated = hasDates(stay) ? stay : null;

@@ -185,6 +185,8 @@ describe("timeline, messages, answers and documents", () => {
     ]);
     expect(page.text).not.toContain("Confirmed");
     expect((await render(<Timeline events={events} timeZone="UTC" kind="hotel" />)).text).toContain("· Confirmed");
+    const same = [event(1, "2027-01-01T10:00:00Z", { text: "Completed", toStatus: "completed" })] as never;
+    expect((await render(<Timeline events={same} timeZone="UTC" kind="hotel" />)).text).not.toContain("·");
   });
 
   test.each(ordersOfKinds)(

@@ -15,6 +15,13 @@ type TimelineProps = {
   kind?: KindId;
 };
 
+/** The state that an event leads to, unless the event has the same name. */
+function NewState({ event: { text, fromStatus, toStatus }, kind }: { event: Event; kind: KindId }) {
+  if (!toStatus || toStatus === fromStatus) return null;
+  const { label } = getStatusLabel(toStatus, kind);
+  return label === text ? null : <span className="font-normal text-soft"> · {label}</span>;
+}
+
 /** Events with actor and time, newest first, in the property's time zone. */
 export function Timeline({ events, timeZone, kind }: TimelineProps) {
   const t = useServerTranslations();
@@ -24,9 +31,7 @@ export function Timeline({ events, timeZone, kind }: TimelineProps) {
         <li key={event.id} className="relative border-s-2 border-line ps-4">
           <p className="font-medium">
             {t.known(event.text)}
-            {kind && event.toStatus && event.toStatus !== event.fromStatus ? (
-              <span className="font-normal text-soft"> · {getStatusLabel(event.toStatus, kind).label}</span>
-            ) : null}
+            {kind ? <NewState event={event} kind={kind} /> : null}
           </p>
           {event.about ? <p className="text-soft">{event.about}</p> : null}
           {event.note ? <p className="mt-0.5 whitespace-pre-line">{event.note}</p> : null}

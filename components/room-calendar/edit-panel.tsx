@@ -18,6 +18,7 @@ import { EditFields } from "./edit-fields";
 import { EditSheet } from "./edit-sheet";
 import { changeDraft, createDraft, type Draft, type EditKind, editKinds, toEdit } from "./night-draft";
 import { Preview } from "./preview";
+import { Refusal } from "./refusal";
 import { RoomOf } from "./room-of";
 import { useEditPreview } from "./use-edit-preview";
 import { WeekdayField } from "./weekday-field";
@@ -55,11 +56,13 @@ export function EditPanel(props: EditPanelProps) {
   const form = useId();
   const read = useMemo(() => toEdit(draft, props.currency), [draft, props.currency]);
   const asked = "edit" in read ? JSON.stringify({ first, last, weekdays, edit: read.edit }) : null;
-  const { preview, asking, saving, problem, errors, setErrors, clear, save } = useEditPreview<NightPreview>({
-    path,
-    asked,
-    onSaved,
-  });
+  const { preview, asking, saving, problem, errors, submits, refusal, setErrors, clear, save } =
+    useEditPreview<NightPreview>({
+      path,
+      asked,
+      onSaved,
+    });
+  const isRefused = Boolean(preview?.refused);
 
   function change(changes: Partial<Draft>) {
     setDraft((old) => changeDraft(old, changes));
@@ -69,11 +72,10 @@ export function EditPanel(props: EditPanelProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if ("errors" in read) return setErrors(read.errors);
-    save();
+    save(isRefused);
   }
 
   const count = formatNights(preview?.nights.length || nights.length);
-  const idle = !preview || preview.nights.length === 0 || preview.refused !== null;
   return (
     <EditSheet
       // The kind only chooses the fields.
@@ -82,7 +84,7 @@ export function EditPanel(props: EditPanelProps) {
       title={formatRange(first, last)}
       description={`${formatNights(nights.length)}, the first and the last included`}
       footer={
-        <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={"edit" in read && idle}>
+        <Button type="submit" form={form} variant="primary" wide pending={saving}>
           {draft.kind === "price" && draft.change === "clear" ? "Remove special price" : saveLabels[draft.kind](count)}
         </Button>
       }
@@ -121,14 +123,16 @@ export function EditPanel(props: EditPanelProps) {
           />
         ) : null}
         <EditFields draft={draft} onChange={change} errors={errors} currency={props.currency} />
-        {problem && !preview?.refused ? (
+        {refusal && !isRefused ? (
+          <Refusal key={submits}>{refusal}</Refusal>
+        ) : problem && !isRefused ? (
           <Notice kind="error" title="Something went wrong">
             {problem}
           </Notice>
         ) : null}
       </form>
       <div className="mt-5 grid gap-5 border-t border-line pt-4">
-        <Preview preview={preview} pending={asking} orderHref={orderHref} />
+        <Preview preview={preview} pending={asking} submits={submits} orderHref={orderHref} />
         {props.units.length > 0 && props.stays.length > 0 ? (
           <RoomOf stays={props.stays} units={props.units} onAssign={props.onAssign} />
         ) : null}

@@ -30,6 +30,9 @@ export const hatch = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var
 /** A room that is kept free after a stay. */
 export const keptFreeLook = `rounded-md border border-dashed border-edge ${hatch}`;
 
+/** A room that is not on sale. Without a background colour, so that selected nights can be seen below it. */
+export const offSaleLook = "bg-[repeating-linear-gradient(45deg,transparent_0_3px,var(--line)_3px_5px)]";
+
 const legend = [
   ["Confirmed", "border-good bg-good-wash"],
   ["Awaiting reply", "border-info bg-info-wash"],
@@ -38,6 +41,7 @@ const legend = [
   ["Booked on another portal", "border-edge bg-sunken"],
   ["Kept free after a stay", `border-dashed border-edge ${hatch}`],
   ["Closed", `border-line ${hatch}`],
+  ["Not on sale", `border-line ${offSaleLook}`],
 ] as const;
 
 export function Legend() {

@@ -9,6 +9,7 @@ import type { NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import { formatDay, formatStay } from "@/lib/dates";
 import { formatNights, stayState } from "@/lib/room-calendar/labels";
 import { counted } from "@/lib/text/counted";
+import { Refusal } from "./refusal";
 
 const FEW = 7;
 
@@ -17,12 +18,15 @@ export function Preview({
   label = "Changes",
   preview,
   pending,
+  submits = 0,
   orderHref,
 }: {
   /** Distinguishes several previews of one page. */
   label?: string;
   preview: NightPreview | null;
   pending: boolean;
+  /** Submits of the input. A refusal takes the focus after each. */
+  submits?: number;
   orderHref: (ref: string) => string;
 }) {
   const [all, setAll] = useState(false);
@@ -31,7 +35,9 @@ export function Preview({
   const shown = all ? nights : nights.slice(0, FEW);
   return (
     <section aria-label={label} aria-busy={pending} className="grid gap-3 text-sm">
-      {refused ? (
+      {refused && submits > 0 ? (
+        <Refusal key={submits}>{refused}</Refusal>
+      ) : refused ? (
         <Notice kind="error" title="Couldn't save">
           {refused}
         </Notice>

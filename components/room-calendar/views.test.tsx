@@ -178,7 +178,7 @@ describe("RateGrid", () => {
       "Tuesday 2 March 2027",
     ]);
     expect(page.values("a", "href")).toEqual(["/cal/3/t1", "/cal/3/t2"]);
-    expect(page.text.match(/Not on sale/g)).toHaveLength(1);
+    expect(page.texts("th").filter((text) => text.includes("Not on sale"))).toHaveLength(1);
   });
 
   it("makes nights selectable from today to the last night", () => {
@@ -221,6 +221,12 @@ describe("stay chart", () => {
     expect(page.html).toContain('style="left:50%;width:25%"');
   });
 
+  it("marks the nights on which a room is not on sale", () => {
+    const closing = [night(today), night(addDays(today, 1), { units: 0, free: 0 }), night(addDays(today, 2))];
+    const page = render([room(1, { nights: closing })]);
+    expect(page.text).toContain("101 Not on sale, 28 Feb – 1 Mar 2027 Not on sale, 2 – 3 Mar 2027 No room yet");
+  });
+
   it("lists the stays of each room type for narrow screens", () => {
     const page = renderStatic(<StayList rooms={[room(1, { stays }), room(2)]} today={today} onOpen={() => {}} />);
     expect(page.text).toContain("Type 1 3 of 4 free tonight");
@@ -256,6 +262,15 @@ describe("Preview", () => {
   it("shows only the reason of a refusal without nights", () => {
     expect(render({ refused: "Fair shares nights." })).toBe("Couldn't save Fair shares nights.");
     expect(render({ refused: "It is sold.", nights: [change(0)] })).toContain("It is sold. 1 night changes");
+  });
+
+  it("makes a refusal focusable after a submission", () => {
+    const refused = { nights: [], unchanged: 0, stays: [], notes: [], refused: "It is sold.", basis: "" };
+    const isFocusable = (submits: number) =>
+      renderStatic(<Preview preview={refused} pending={false} submits={submits} orderHref={String} />).html.includes(
+        'tabindex="-1"',
+      );
+    expect([0, 1].map(isFocusable)).toEqual([false, true]);
   });
 
   it("shows that it is being computed", () => {

@@ -11,12 +11,14 @@ type ErrorSummaryProps = {
   labels?: Record<string, string>;
   /** The scope of the form's fields. */
   scope?: string;
-  /** False when the first invalid field takes the focus instead. */
+  /** False when the form moves the focus here itself, because its errors also change while they are corrected. */
   takesFocus?: boolean;
+  /** Moves the focus to a field instead of the link. */
+  onLink?: (name: string) => void;
 };
 
 /** Takes focus whenever the errors change, and links to each invalid field. */
-export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = true, onLink }: ErrorSummaryProps) {
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(fields);
@@ -32,14 +34,24 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: of a form sent without scripts the errors come first; with them the effect above does it
-      autoFocus={takesFocus}
+      autoFocus
       className="mb-6 rounded-lg border border-danger bg-primary-wash px-5 py-4 text-ink"
     >
       <p className="font-semibold">{title ?? t("Please check the highlighted fields")}</p>
       <ul className="mt-1 list-disc ps-5 text-sm">
         {entries.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${fieldId(name, scope)}`} className="underline underline-offset-4">
+            <a
+              href={`#${fieldId(name, scope)}`}
+              onClick={
+                onLink &&
+                ((event) => {
+                  event.preventDefault();
+                  onLink(name);
+                })
+              }
+              className="underline underline-offset-4"
+            >
               {labels[name] ? `${labels[name]}${getColon(t.language)}${t.known(message)}` : t.known(message)}
             </a>
           </li>

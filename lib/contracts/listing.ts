@@ -17,13 +17,19 @@ export const defineListQuery = <N extends string>(names: readonly [N, ...N[]], u
     pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(20),
   });
 
-/** The parameter of an export: the columns of the list that are wanted, separated by commas, in this order. */
 export const exportQuery = {
+  /** The columns of the list that are wanted, separated by commas, in this order. */
   columns: z
     .string()
     .regex(/^[a-zA-Z0-9-]{1,40}(,[a-zA-Z0-9-]{1,40}){0,39}$/, "Name columns of the list, separated by commas.")
     .optional(),
+  /** The name of the file, without its extension. One endpoint serves several screens, and each has its own name. */
+  file: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/, "Name the file with lower-case letters, digits and hyphens.")
+    .optional(),
 };
+export type ExportQuery = { [Name in keyof typeof exportQuery]?: string | undefined };
 
 /** Upper limit of counting, because an exact count of many rows costs more than the page itself. */
 export const countCap = 10_000;

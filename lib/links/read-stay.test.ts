@@ -24,6 +24,12 @@ describe("guests in a URL", () => {
   test("defaults to two adults", () => {
     expect(readStay(dates, today)).toMatchObject({ problem: null, stay: { party: [{ adults: 2, childAges: [] }] } });
   });
+
+  test("defaults to the usual guests of the page, which do not replace named ones", () => {
+    const single = [{ adults: 1, childAges: [] }];
+    expect(readStay(dates, today, single)).toMatchObject({ stay: { party: single }, entered: { party: single } });
+    expect(readStay({ ...dates, party: "3" }, today, single).stay.party).toEqual([{ adults: 3, childAges: [] }]);
+  });
 });
 
 describe("dates in a URL", () => {

@@ -8,6 +8,7 @@ import {
 import { defaultParty } from "../booking/party";
 import { addDays, isCalendarDate, nightsBetween } from "../dates";
 import type { Text } from "../language/messages";
+import type { Party } from "../pricing/types";
 import { localToday } from "../time-zone";
 import { one, readRateCode, type SearchParams } from "./selection-url";
 import type { RequestedStay } from "./stay-links";
@@ -36,7 +37,7 @@ export const stayProblemText = (code: string | null | undefined): Text | null =>
   code && Object.hasOwn(stayProblems, code) ? stayProblems[code as StayProblem] : null;
 
 /** `party=2-5_1`, or the form fields without JavaScript: `rooms=2&adults=3&children=1&age=5`. */
-function readParty(query: SearchParams): EnteredParty {
+function readParty(query: SearchParams, usual: Party): EnteredParty {
   const text = one(query.party);
   if (text !== undefined) return readDraftParty(text);
   const rooms = one(query.rooms);
@@ -44,7 +45,7 @@ function readParty(query: SearchParams): EnteredParty {
   const children = one(query.children);
   const ages = [query.age ?? []].flat();
   if (rooms === undefined && adults === undefined && children === undefined && ages.length === 0)
-    return { draft: defaultParty, problem: null };
+    return { draft: usual, problem: null };
   return readPlainParty({ rooms, adults, children, ages });
 }
 
@@ -86,9 +87,12 @@ function readDates(query: SearchParams, today: string): { dates: Dates; problem:
 
 const noDates: Dates = { checkIn: null, checkOut: null };
 
-/** Reads dates and guests from a URL. If one of them can't be read, no stay is priced and the page says why. */
-export function readStay(query: SearchParams, today: string): ReadStay {
-  const { draft, problem: partyProblem } = readParty(query);
+/**
+ * Reads dates and guests from a URL. If one of them can't be read, no stay is priced and the page says why.
+ * @param usual the guests of a URL that names none
+ */
+export function readStay(query: SearchParams, today: string, usual: Party = defaultParty): ReadStay {
+  const { draft, problem: partyProblem } = readParty(query, usual);
   const { dates, problem: dateProblem } = readDates(query, today);
   const party = completeParty(draft);
   const code = readRateCode(one(query.code));

@@ -88,7 +88,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", Dec
   ],
   views: {
     waiting: {
-      title: "To review",
+      title: "Decisions",
       fixed: {},
       sort: "urgent",
       route: { admin: routes.admin.cancelRequests },

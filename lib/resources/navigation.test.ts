@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ConsoleArea } from "./console-area";
+import type { View } from "./define";
 import { grantedCommands, grantedNavigation, navigation } from "./navigation";
+import { resources } from "./resources";
 
 const getHrefs = (groups: ReturnType<typeof grantedNavigation>) =>
   groups.flatMap(({ items }) => items.map(({ href }) => href));
@@ -17,6 +19,20 @@ describe("console navigation", () => {
       }
     },
   );
+
+  it.each<ConsoleArea>(["admin", "subadmin"])("calls each list of %s as its page does", (area) => {
+    const titles = new Map(
+      resources.flatMap(({ views }) =>
+        Object.values<View>(views).map(({ route, show, title }) => [
+          show ? `${route[area]}?show=${show}` : route[area],
+          title.toLowerCase(),
+        ]),
+      ),
+    );
+    // Lists of bookings are below the name of their kind: "Confirmed" is "Confirmed hotel bookings".
+    for (const { label, href } of navigation[area].flatMap(({ items }) => items))
+      if (titles.has(href)) expect(titles.get(href)).toContain(label.toLowerCase());
+  });
 
   it("is complete for an administrator without a group and for sub-administrators", () => {
     expect(grantedNavigation("admin", null)).toBe(navigation.admin);

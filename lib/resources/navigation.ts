@@ -63,7 +63,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Roles", href: routes.admin.userRole, icon: "roles" },
         { label: "Permission groups", href: `${routes.admin.userRole}?show=groups`, icon: "roles" },
         { label: "Audit log", href: `${routes.admin.userRole}?show=audit`, icon: "audit" },
-        { label: "All notifications", href: routes.admin.notifications, icon: "notifications" },
+        { label: "Notifications", href: routes.admin.notifications, icon: "notifications" },
         { label: "Messages", href: `${routes.admin.notifications}?show=messages`, icon: "notifications" },
       ],
     },

@@ -1,11 +1,23 @@
 import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatDate, formatStay } from "@/lib/dates";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { currencyExponent, formatAmount, formatMoney } from "@/lib/money";
 import { counted } from "@/lib/text/counted";
 
 /** `120.00` becomes `120`, `119.50` stays, because calendar cells are narrow. */
 export const shortAmount = (minor: number, currency: string): string =>
   formatAmount(minor, currency).replace(/[.]0+$/, "");
+
+const compactFormat = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+
+/**
+ * At most six characters, for cells that are too narrow for `shortAmount`: `183.26` becomes `183`, `18326.00` becomes
+ * `18.3K`. Below 10 the decimals stay, because rounding would change the price too much.
+ */
+export function compactAmount(minor: number, currency: string): string {
+  const amount = minor / 10 ** currencyExponent(currency);
+  if (amount < 10) return shortAmount(minor, currency);
+  return amount < 9_999.5 ? String(Math.round(amount)) : compactFormat.format(amount);
+}
 
 export const formatNights = (count: number): string => counted(count, "night");
 
@@ -23,7 +35,7 @@ export function describeLimits(night: CalendarNight): string[] {
 
 export function describeUnits({ units, sold, held, keptFree, external, free }: CalendarNight): string {
   return [
-    `${free} of ${counted(units, "room")} free`,
+    units === 0 ? "no room on sale" : `${free} of ${counted(units, "room")} free`,
     sold > 0 ? `${sold} sold` : "",
     held > 0 ? `${held} held` : "",
     keptFree > 0 ? `${keptFree} of them kept free after a stay` : "",
@@ -44,6 +56,9 @@ export function describeNight(
   const price = formatMoney(night.priceMinor, currency);
   return [`${day}: ${price}${rule ? ` (${rule})` : ""}`, describeUnits(night), ...describeLimits(night)].join("; ");
 }
+
+/** The nights `[from, to)` of a room that is not on sale. */
+export const describeOffSale = (from: string, to: string): string => `Not on sale, ${formatStay(from, to)}`;
 
 /** A night that is still loading. */
 export const describeUpcoming = (day: string): string => `${day}: loading`;

@@ -15,7 +15,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const { account, show } = await searchParams;
   if (isStaffAccountPart(one(account))) return { title: "My account" };
   if (one(show) === waitingListShow) return { title: waitingListResource.views.all.title };
-  return { title: one(show) === frontDeskShow ? "Front desk" : "My hotels" };
+  return { title: one(show) === frontDeskShow ? "Front desk" : "Dashboard" };
 }
 
 const Dashboard = dashboardPage("subadmin");

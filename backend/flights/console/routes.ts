@@ -56,7 +56,7 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
     route(fareOptions, () => listFareOptions(db)),
     route(adminFlightDates.list, ({ query }) => readFlightDates(db, query)),
     rawRoute(adminFlightDates.export, async ({ query }) =>
-      exportResponse("flight-dates", flightDateColumns, await flightDatesForExport(db, query), query.columns),
+      exportResponse("flight-dates", flightDateColumns, await flightDatesForExport(db, query), query),
     ),
     route(adminFlightDates.get, ({ params }) => readFlightManifest(db, params.dateId)),
     route(adminFlightDates.status, ({ actor, params, body, once, stale, ip, requestId }) =>

@@ -63,7 +63,7 @@ const past: Record<Decision, string> = {
   reject_change: "as it was approved before; the change is rejected",
   withdraw_change: "as it was approved before; the change is withdrawn",
   approve: "approved",
-  refuse: "refused",
+  refuse: "rejected",
   activate: "on sale again, as far as its owner decides",
   deactivate: "off sale",
 };
@@ -122,7 +122,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       const user = requireUser(actor);
       const rows = await hotelsForExport(db, user, query);
       await auditExport(db, { user, ip, requestId }, "hotels exported", { ...query, rows: rows.length });
-      return exportResponse("hotels", exportColumns, rows, query.columns);
+      return exportResponse("hotels", exportColumns, rows, query);
     }),
     route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),
     route(area.preview, async ({ actor, params }) => {

@@ -34,7 +34,7 @@ export function actionsFor(actor: UserActor, listingStatus: ListingStatus, order
 
 const already: Record<Exclude<Decision, ChangeDecision>, string> = {
   approve: "approved already",
-  refuse: "refused already",
+  refuse: "rejected already",
   activate: "on sale already, as far as its owner decides",
   deactivate: "off sale already",
 };

@@ -38,6 +38,6 @@ export const contactListRoutes = ({ db }: Deps): Route[] => [
   route(adminContactMessages.list, ({ query }) => listMessages(db, query)),
   rawRoute(adminContactMessages.export, async ({ query }) => {
     const { items } = await listMessages(db, { ...query, ...exportPage(maxExported) });
-    return exportResponse("messages", exportColumns, allExported(items, maxExported), query.columns);
+    return exportResponse("messages", exportColumns, allExported(items, maxExported), query);
   }),
 ];

@@ -37,7 +37,7 @@ export function outboxRoutes(deps: Deps): Route[] {
     route(adminOutbox.list, ({ query }) => listOutbox(db, query)),
     rawRoute(adminOutbox.export, async ({ query }) => {
       const { items } = await listOutbox(db, { ...query, ...exportPage(maxExported) });
-      return exportResponse("emails", exportColumns, allExported(items, maxExported), query.columns);
+      return exportResponse("emails", exportColumns, allExported(items, maxExported), query);
     }),
     route(adminOutbox.act, async ({ params: { id }, actor, ip, requestId }) => {
       await transaction(db, async (tx) => {

@@ -166,6 +166,15 @@ describe("cancellation request", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("has to be decided by the start of the service", async () => {
+    await settings({ decisionHours: 72 });
+    const order = await book(2);
+    const { request } = await callApi(order.ref);
+    const { rows } = await db.execute<{ start: Date }>(sql`
+      SELECT service_start AS start FROM orders WHERE id = ${order.id}`);
+    expect(request.decideBy).toBe(new Date(rows[0]?.start ?? "").toISOString());
+  });
+
   it("is carried out once by its terms when no decision is made in time", async () => {
     const order = await book(56);
     const before = await wallet();

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import type { BookingSnapshot } from "../booking-snapshot";
 import { onlineAmount, readLines } from "./lines";
 import type { LockedOrder } from "./lock";
-import { respondByFor } from "./response-deadline";
+import { decideByFor, respondByFor } from "./response-deadline";
 import { readBookingSnapshot, revise } from "./revise";
 import { applyTransition } from "./transitions";
 
@@ -44,6 +44,9 @@ export async function operatorChange(
     UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz,
            respond_by = ${respondByFor(start)}
      WHERE id = ${order.id}`);
+  await tx.execute(sql`
+    UPDATE cancel_request SET decide_by = ${decideByFor(start)}
+     WHERE order_id = ${order.id} AND state IN ('waiting', 'approved')`);
   return { ...after, serviceStart: start, serviceEnd: end };
 }
 

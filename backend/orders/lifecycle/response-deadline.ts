@@ -14,3 +14,6 @@ export const respondBy: SQL = sql`least(${latestResponse(sql`orders.service_star
 /** The deadline of an open request whose service starts at another time. It is never later than before. */
 export const respondByFor = (start: Date): SQL =>
   sql`CASE WHEN status = 'requested' THEN least(respond_by, ${latestResponse(sql`${start.toISOString()}::timestamptz`)}) ELSE respond_by END`;
+
+/** The deadline of a pending cancellation request whose service starts at another time. It is never later than before. */
+export const decideByFor = (start: Date): SQL => sql`least(decide_by, ${start.toISOString()}::timestamptz)`;

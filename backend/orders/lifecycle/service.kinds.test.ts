@@ -3,8 +3,11 @@ import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { draftToy } from "@/backend/kinds/testing/toy";
+import { saveElsewhere } from "@/backend/site/testing";
 import { addPool } from "@/backend/stock/testing/world";
-import { quoteCancellation } from "../cancellation/cancellation";
+import { settingsGroups } from "@/lib/contracts/site/settings";
+import { confirmCancellation, quoteCancellation } from "../cancellation/cancellation";
+import { newestCancelRequest } from "../cancellation/requests";
 import { payByWallet } from "../payment/pay";
 import { actAsStaff, type StaffAction } from "../staff";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "../testing";
@@ -117,6 +120,28 @@ it("a request has to be answered by the new start after the provider changed the
   const service = { start: start.toISOString(), end: new Date(start.getTime() + 3_600_000).toISOString() };
   await act(order.ref, "operator_change", { reason: "The guide is ill; it takes place earlier.", service });
   expect(await getOrder(db, client, order)).toMatchObject({ status: "requested", respondBy: service.start });
+});
+
+it("a cancellation request has to be decided by the new start after the provider changed the service", async () => {
+  await saveElsewhere(db, "claims", { ...settingsGroups.claims.parse({}), approveCancellations: true });
+  const order = await book(false);
+  const quote = await transaction(db, (tx) => quoteCancellation(tx, client, order.ref));
+  await transaction(db, (tx) =>
+    confirmCancellation(tx, client, order.ref, { quoteId: quote.id, reason: "Ill", refundTo: "wallet" }),
+  );
+  const move = async (hours: number) => {
+    const start = new Date(Date.now() + hours * 3_600_000);
+    const service = { start: start.toISOString(), end: new Date(start.getTime() + 3_600_000).toISOString() };
+    await act(order.ref, "operator_change", { reason: "The guide is ill.", service });
+    return service.start;
+  };
+  const readDeadline = async () => (await newestCancelRequest(db, admin, order.ref))?.decideBy.toISOString();
+  const before = await readDeadline();
+  await move(400);
+  expect(await readDeadline()).toBe(before);
+  const earlier = await move(3);
+  expect(await readDeadline()).toBe(earlier);
+  await saveElsewhere(db, "claims", settingsGroups.claims.parse({}));
 });
 
 it("lets the client cancel without a fee after the provider changed the service", async () => {

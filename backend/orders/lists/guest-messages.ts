@@ -78,7 +78,7 @@ const areaRoutes = ({ db }: Deps, area: typeof adminGuestMessages | typeof subad
   route(area.list, ({ actor, query }) => listConversations(db, actor, query)),
   rawRoute(area.export, async ({ actor, query }) => {
     const { items } = await listConversations(db, actor, { ...query, ...exportPage(maxExported) });
-    return exportResponse("guest-messages", exportColumns, allExported(items, maxExported), query.columns);
+    return exportResponse("guest-messages", exportColumns, allExported(items, maxExported), query);
   }),
 ];
 

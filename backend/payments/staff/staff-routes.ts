@@ -71,11 +71,11 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
     route(listProviderCalls, ({ query }) => readCalls(db, query)),
     route(adminPayments.list, ({ query }) => listPayments(db, query)),
     rawRoute(adminPayments.export, async ({ query }) =>
-      exportResponse("payments", paymentColumns, await paymentsForExport(db, query), query.columns),
+      exportResponse("payments", paymentColumns, await paymentsForExport(db, query), query),
     ),
     route(adminRefunds.list, ({ query }) => listAllRefunds(db, query)),
     rawRoute(adminRefunds.export, async ({ query }) =>
-      exportResponse("refunds", refundColumns, await refundsForExport(db, query), query.columns),
+      exportResponse("refunds", refundColumns, await refundsForExport(db, query), query),
     ),
     route(moneyWaiting, () => countMoneyWaiting(db)),
     route(listRefunds, async ({ query }) => ({ ...(await readRefunds(db, query)), currency: await baseCurrency(db) })),

@@ -67,7 +67,7 @@ const past: Record<Decision, string> = {
   reject_change: "as it was approved before; the change is rejected",
   withdraw_change: "as it was approved before; the change is withdrawn",
   approve: "approved",
-  refuse: "refused",
+  refuse: "rejected",
   activate: "on sale again, as far as its owner decides",
   deactivate: "off sale",
 };
@@ -128,7 +128,7 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
       const user = requireUser(actor);
       const rows = await roomsForExport(db, user, query);
       await auditExport(db, { user, ip, requestId }, "rooms exported", { ...query, rows: rows.length });
-      return exportResponse("room-types", exportColumns, rows, query.columns);
+      return exportResponse("room-types", exportColumns, rows, query);
     }),
     ...bulkRoomRoutes(deps, area),
     route(area.preview, async ({ actor, params }) => {

@@ -35,7 +35,7 @@ export function consoleTourRoutes(deps: Deps): Route[] {
       const user = requireUser(actor);
       const rows = await toursForExport(db, query);
       await auditExport(db, { user, ip, requestId }, "tours exported", { ...query, rows: rows.length });
-      return exportResponse("tours", exportColumns, rows, query.columns);
+      return exportResponse("tours", exportColumns, rows, query);
     }),
     route(adminTours.get, ({ params }) => readTour(db, params.transid)),
     route(adminTours.create, ({ actor, body, once, stale, ip, requestId }) =>

@@ -24,7 +24,7 @@ export function slotRoutes(deps: Deps): Route[] {
   return [
     route(adminSlots.schedule, ({ query }) => readSchedule(db, query)),
     rawRoute(adminSlots.export, async ({ query }) =>
-      exportResponse("tour-departures", scheduleColumns, await scheduleForExport(db, query), query.columns),
+      exportResponse("tour-departures", scheduleColumns, await scheduleForExport(db, query), query),
     ),
     route(adminSlots.get, ({ params }) => readManifest(db, params.slotId, env.SIGNING_KEY)),
     rawRoute(adminSlots.csv, async ({ params, actor, ip, requestId }) => {

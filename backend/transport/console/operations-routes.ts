@@ -62,7 +62,7 @@ export function transportOperationRoutes(deps: Deps): Route[] {
   return [
     route(adminDepartures.schedule, ({ query }) => readDepartures(db, query)),
     rawRoute(adminDepartures.export, async ({ query }) =>
-      exportResponse("departures", departureColumns, await departuresForExport(db, query), query.columns),
+      exportResponse("departures", departureColumns, await departuresForExport(db, query), query),
     ),
     route(adminDepartures.get, ({ params }) => readDepartureManifest(db, params.departureId, env.SIGNING_KEY)),
     rawRoute(adminDepartures.csv, async ({ params, actor, ip, requestId }) => {

@@ -54,7 +54,7 @@ export function consoleTransportRoutes(deps: Deps): Route[] {
       const user = requireUser(actor);
       const rows = await transportForExport(db, query);
       await auditExport(db, { user, ip, requestId }, "transport exported", { ...query, rows: rows.length });
-      return exportResponse("transport", exportColumns, rows, query.columns);
+      return exportResponse("transport", exportColumns, rows, query);
     }),
     route(adminTransport.get, ({ params }) => readTransport(db, params.transid)),
     route(adminTransport.createRental, ({ actor, body, once, stale, ip, requestId }) =>

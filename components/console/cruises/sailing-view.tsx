@@ -82,7 +82,7 @@ function Prices({ sailing, currency }: { sailing: Sailing; currency: string }) {
 }
 
 function Guests({ sailing, guests }: { sailing: Sailing; guests: readonly SailingGuest[] }) {
-  if (guests.length === 0) return <p className="text-sm text-soft">No bookings for this sailing yet.</p>;
+  if (guests.length === 0) return <p className="text-sm text-soft">No active bookings for this sailing.</p>;
   return (
     <>
       <p className="mb-4">

@@ -71,7 +71,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-3xl">{area === "admin" ? "Dashboard" : "My hotels"}</h1>
+          <h1 className="text-3xl">Dashboard</h1>
           <p className="mt-1 text-sm text-soft">
             {formatDay(facts.today)}, {formatZone(facts.timeZone)}
           </p>
@@ -143,13 +143,13 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
             label={`${metrics.occupancy.label} tonight`}
             about={metrics.occupancy.about}
             value={formatShare(occupancy.roomsSold, occupancy.roomsThere)}
-            note={`${occupancy.roomsSold.toLocaleString("en")} of ${occupancy.roomsThere.toLocaleString("en")}`}
+            note={`${occupancy.roomsSold.toLocaleString("en")} of ${counted(occupancy.roomsThere, "room")}, ${counted(occupancy.staying, "booking")} in house now`}
           />
           <Figure
             label={metrics.cancellations.label}
             about={metrics.cancellations.about}
             value={counted(booked.cancelledToday, "booking", "bookings")}
-            note={`${counted(occupancy.staying, "booking", "bookings")} in house now`}
+            note={compareWithWeekBefore(booked.cancelledToday, booked.cancelledWeekBefore)}
           />
           {starting.map(({ kind, bookings, units }) => {
             const labels = getKindLabels(kind);

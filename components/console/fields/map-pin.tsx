@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Field } from "@/components/ui/field";
+import { Field, fieldId } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { errorAt, type Picked, type Pin } from "@/lib/resources/form/form-values";
 import { useDraft } from "../form/draft-context";
@@ -55,7 +55,7 @@ export function MapPin({ field, path, value, onChange }: MapPinProps) {
     </Field>
   );
   return (
-    <fieldset className="min-w-0">
+    <fieldset id={fieldId(path)} tabIndex={-1} className="min-w-0">
       <legend className="sr-only">{field.label}</legend>
       {view ? (
         <PinMap

@@ -40,7 +40,7 @@ function Passengers({ passengers }: { passengers: Booking["passengers"] }) {
 }
 
 function Manifest({ flight }: { flight: FlightManifest }) {
-  if (flight.bookings.length === 0) return <p className="text-sm text-soft">No bookings for this flight yet.</p>;
+  if (flight.bookings.length === 0) return <p className="text-sm text-soft">No active bookings for this flight.</p>;
   return (
     <BlockTable
       caption="Passengers"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldProps } from "@/lib/resources/form/form";
-import { getLabels } from "./error-places";
+import { getLabels, sortErrors } from "./error-places";
 
 const fields: readonly FieldProps[] = [
   { kind: "text", name: "title", label: "Name" },
@@ -44,4 +44,20 @@ it("returns no label for an error of an unknown field", () => {
   expect(label("plansX.0.name")).toBeUndefined();
   expect(label("contact")).toBeUndefined();
   expect(getLabels(fields, {})).toEqual({});
+});
+
+it("sorts errors in the order of the page, those of rows by row, and those of unknown fields last", () => {
+  const sorted = [
+    "title",
+    "contact.email",
+    "features.3",
+    "plans",
+    "plans.2.name",
+    "plans.2.bands",
+    "plans.2.bands.0.ageTo",
+    "plans.10.name",
+    "unknown",
+  ];
+  const errors = Object.fromEntries(sorted.toReversed().map((path) => [path, "Wrong."]));
+  expect(Object.keys(sortErrors(fields, errors))).toEqual(sorted);
 });

@@ -24,19 +24,34 @@ export function getLabels(fields: readonly FieldProps[], errors: FieldErrors): R
   );
 }
 
-/** The control of an error's path, otherwise of the nearest field around it. */
-function getControl(form: HTMLElement, path: string): HTMLElement | null {
-  for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
-    const control = form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(part))}`);
-    if (control) return control;
-  }
-  return null;
+/** The place of an error's field on the page: the index of the field; in rows, then those of the row and its field. */
+function findPlace(fields: readonly FieldProps[], path: string): number[] {
+  const at = fields.findIndex(({ name }) => path === name || path.startsWith(`${name}.`));
+  const field = fields[at];
+  if (!field) return [fields.length];
+  if (field.kind !== "repeat" || path === field.name) return [at];
+  const [row, ...part] = path.slice(field.name.length + 1).split(".");
+  return [at, Number(row), ...findPlace(field.fields, part.join("."))];
 }
 
-/** Focuses the first invalid field in the order of the page, not of the response. */
-export function focusFirst(form: HTMLElement, errors: FieldErrors): void {
-  const [first] = Object.keys(errors)
-    .flatMap((path) => getControl(form, path) ?? [])
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  first?.focus();
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((place, level) => place !== b[level]);
+  return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1);
+}
+
+/** The errors in the order of the page. The contract and the response have other orders. */
+export function sortErrors(fields: readonly FieldProps[], errors: FieldErrors): FieldErrors {
+  const placed = Object.entries(errors).map((entry) => ({ entry, place: findPlace(fields, entry[0]) }));
+  return Object.fromEntries(placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ entry }) => entry));
+}
+
+function findControl(form: HTMLElement, path: string): HTMLElement | null {
+  const control = form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(path))}`);
+  const end = path.lastIndexOf(".");
+  return control ?? (end < 0 ? null : findControl(form, path.slice(0, end)));
+}
+
+/** Focuses the control of an error's path, otherwise the nearest field around it, such as the list of an option. */
+export function focusField(form: HTMLElement, path: string): void {
+  findControl(form, path)?.focus();
 }

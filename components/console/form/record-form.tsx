@@ -15,7 +15,7 @@ import { DangerDialog } from "./danger-dialog";
 import { DraftContext } from "./draft-context";
 import { LeftDraft } from "./draft-notice";
 import { DraftPreview } from "./draft-preview";
-import { getLabels } from "./error-places";
+import { focusField, getLabels, sortErrors } from "./error-places";
 import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
 import type { RecordFormProps } from "./record-form-props";
@@ -23,24 +23,32 @@ import { ReviewDialog } from "./review-dialog";
 import { SaveBar } from "./save-bar";
 import { useRecordForm } from "./use-record-form";
 
-type ProblemsProps = { fields: readonly FieldProps[]; errors: FieldErrors; refused: string | null };
+type ProblemsProps = {
+  fields: readonly FieldProps[];
+  errors: FieldErrors;
+  refused: string | null;
+  onLink: (path: string) => void;
+};
 
 /** The errors with links to their fields, or else the reason of a refusal. */
-function Problems({ fields, errors, refused }: ProblemsProps) {
+function Problems({ fields, errors, refused, onLink }: ProblemsProps) {
   if (Object.keys(errors).length > 0) {
     return (
       <ErrorSummary
         takesFocus={false}
         title={refused ?? undefined}
-        fields={errors}
+        fields={sortErrors(fields, errors)}
         labels={getLabels(fields, errors)}
+        onLink={onLink}
       />
     );
   }
   return refused ? (
-    <Notice kind="error" title="Something went wrong" className="mb-5">
-      {refused}
-    </Notice>
+    <div data-said tabIndex={-1} className="mb-5">
+      <Notice kind="error" title="Something went wrong">
+        {refused}
+      </Notice>
+    </div>
   ) : null;
 }
 
@@ -95,8 +103,8 @@ export function RecordForm(props: RecordFormProps) {
   const { currency, save, look, native, previewPath, onDirty } = props;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const state = useRecordForm(props, form);
-  const { fields, base, draft, dirty, errors, pending, saved } = state;
+  const state = useRecordForm(props);
+  const { fields, base, draft, dirty, errors, refusals, pending, saved } = state;
   const { earlier } = saved;
 
   // A panel moves the focus to its first field; a page does not.
@@ -104,6 +112,11 @@ export function RecordForm(props: RecordFormProps) {
     if (look === "panel")
       form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
   }, [look]);
+
+  // Only a refused submission moves the focus, not the correction of one of several errors.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[data-said]")?.focus();
+  }, [refusals]);
 
   useLayoutEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
@@ -137,7 +150,14 @@ export function RecordForm(props: RecordFormProps) {
               onForget={saved.drop}
             />
           ) : null}
-          <Problems fields={fields} errors={errors} refused={state.refused} />
+          <Problems
+            fields={fields}
+            errors={errors}
+            refused={state.refused}
+            onLink={(path) => {
+              if (form.current) focusField(form.current, path);
+            }}
+          />
           <Sections props={props} state={state} />
           {previewPath ? (
             <DraftPreview path={previewPath} fields={fields} draft={draft} initial={props.examples ?? []} />

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { type RefObject, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useIdempotencyKey } from "@/components/form/idempotency-key";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
@@ -19,7 +19,6 @@ import { mergeDrafts, restoreDraft } from "@/lib/resources/form/merge-drafts";
 import { dropErrors, findQuestion, isOutdated, type SaveQuestion } from "@/lib/resources/form/save-checks";
 import { readJson } from "../list/find-records";
 import { checkBody } from "./check-body";
-import { focusFirst } from "./error-places";
 import type { RecordFormProps } from "./record-form-props";
 import { dropDraft, type SavedDraft } from "./saved-draft";
 import { useSavedDraft } from "./use-saved-draft";
@@ -46,7 +45,7 @@ function useDraft({ record, version, currency, native }: RecordFormProps, fields
 }
 
 /** The state of a console form, and what its controls do. */
-export function useRecordForm(props: RecordFormProps, form: RefObject<HTMLFormElement | null>) {
+export function useRecordForm(props: RecordFormProps) {
   const { sections, currency, draftKey, save, readPath, next, native } = props;
   const router = useRouter();
   const key = useIdempotencyKey();
@@ -54,6 +53,7 @@ export function useRecordForm(props: RecordFormProps, form: RefObject<HTMLFormEl
   const { base, setBase, draft, setDraft, dirty } = useDraft(props, fields);
   const [errors, setErrors] = useState<FieldErrors>(native?.errors ?? {});
   const [refused, setRefused] = useState<string | null>(native?.message ?? null);
+  const [refusals, setRefusals] = useState(0);
   const [pending, setPending] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
@@ -82,9 +82,7 @@ export function useRecordForm(props: RecordFormProps, form: RefObject<HTMLFormEl
   function show(found: FieldErrors, message: string) {
     setErrors(found);
     setRefused(message);
-    window.requestAnimationFrame(() => {
-      if (form.current) focusFirst(form.current, found);
-    });
+    setRefusals((count) => count + 1);
   }
 
   async function meetConflict(message: string) {
@@ -152,7 +150,7 @@ export function useRecordForm(props: RecordFormProps, form: RefObject<HTMLFormEl
   }
 
   return {
-    ...{ fields, base, draft, dirty, errors, refused, pending, saved, conflict, question },
+    ...{ fields, base, draft, dirty, errors, refused, refusals, pending, saved, conflict, question },
     ...{ change, restore, undoAll, saveDraft, keepMine, takeTheirs },
     closeConflict: () => setConflict(null),
     closeQuestion: () => setQuestion(null),

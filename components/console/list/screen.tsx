@@ -10,6 +10,7 @@ import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
+import { toSlug } from "@/lib/links/slug";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type AreaEndpoints, endpointsIn, getFilterNames, type Resource } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
@@ -150,18 +151,20 @@ async function ListScreen<Row extends object, Full extends Row>({
     );
   }
   const now = new Date();
+  const today = localToday(site.timeZone, now);
   const bulkLinks = await toBulkLinks(area, resource);
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
   // Values that the view fixes are not offered as filters.
   const offered = (resource.filters ?? []).filter(
     (filter) => !getFilterNames(filter).some((name) => name in view.fixed),
   );
-  const chips = await toChipProps(area, offered, query, localToday(site.timeZone, now), hrefTo);
+  const chips = await toChipProps(area, offered, query, today, hrefTo);
   const { items, total, capped, page, pageSize } = response;
   const kept: Query = Object.fromEntries(new URL(hrefTo({}), "https://here.invalid").searchParams);
   const filtered = hrefTo({ sort: null, pageSize: null }) !== whole;
   const exported = new URLSearchParams({ ...query, ...view.fixed });
   for (const name of ["page", "pageSize"]) exported.delete(name);
+  const file = `${toSlug(view.title)}-${today}`;
   const addPage = resource.pages?.add?.[area];
   const addPanel = resource.form ? withParameter(here, "add", "1") : null;
   const addHref = endpoints.create ? (addPage ? addPage + placesAsQuery(view, given) : addPanel) : null;
@@ -223,7 +226,7 @@ async function ListScreen<Row extends object, Full extends Row>({
         allSelected={asked.select === "all" && page === 1}
         reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}
-        exportHref={total > 0 && endpoints.export ? `${endpoints.export.path}?${exported}` : null}
+        exportHref={total > 0 && endpoints.export ? `${endpoints.export.path}?${exported}&file=${file}` : null}
         filters={
           <ListFilters
             key="filters"

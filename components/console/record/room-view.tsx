@@ -207,7 +207,16 @@ async function RoomBooking({
   const room = await getRecord(area, endpointsIn(rooms, area), places);
   const path = pathTo(routes[area].viewRoom, { hotelId: room.hotelId, tokenId: room.token });
   return (
-    <PhoneBooking place={{ area, path, roomId: room.id, title: `${room.title}, ${room.hotelTitle}` }} asked={asked} />
+    <PhoneBooking
+      place={{
+        area,
+        path,
+        roomId: room.id,
+        title: `${room.title}, ${room.hotelTitle}`,
+        maxAdults: room.maxAdults,
+      }}
+      asked={asked}
+    />
   );
 }
 

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatWeekdayList } from "@/lib/resources/form/weekdays";
-import { describeRule, formatDuration } from "./describe-rule";
-
-it.each([
-  [45, "45 min"],
-  [60, "1 h"],
-  [90, "1 h 30 min"],
-  [1_500, "25 h"],
-  [0, "0 min"],
-])("formats %i minutes as %s", (minutes, text) => {
-  expect(formatDuration(minutes)).toBe(text);
-});
+import { describeRule } from "./describe-rule";
 
 it.each([
   [[1, 2, 3, 4, 5, 6, 7], "Daily"],

@@ -5,13 +5,6 @@ import { counted } from "@/lib/text/counted";
 
 type Rule = TourRecord["options"][number]["rules"][number];
 
-/** `1 h 30 min` */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} h` : "", rest > 0 || hours === 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
-}
-
 /** `Mon, Fri at 09:00, from 1 Mar 2027 to 31 May 2027, 12 places, 110 % of the prices` */
 export function describeRule({ weekdays, times, firstDate, lastDate, capacity, priceBp }: Omit<Rule, "id">): string {
   const until = lastDate ? ` to ${formatDate(lastDate)}` : "";

@@ -6,6 +6,7 @@ import { TimeInput } from "@/components/ui/time-input";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { counted } from "@/lib/text/counted";
+import { formatZone } from "@/lib/time-zone";
 
 type Change = "open" | "close" | "move" | "cancel";
 const titles: Record<Change, string> = {
@@ -54,7 +55,7 @@ export async function SlotChange({ slot, change, here }: { slot: SlotManifest; c
           <FormField name="date" label="New date">
             <DateInput required defaultValue={slot.date} />
           </FormField>
-          <FormField name="time" label="New start" help={slot.timeZone}>
+          <FormField name="time" label="New start" help={formatZone(slot.timeZone)}>
             <TimeInput required defaultValue={slot.time} />
           </FormField>
         </div>

@@ -51,7 +51,8 @@ function Notes({ order }: { order: SlotManifest["participants"][number] }) {
 }
 
 function Manifest({ slot }: { slot: SlotManifest }) {
-  if (slot.participants.length === 0) return <p className="text-sm text-soft">No bookings for this departure yet.</p>;
+  if (slot.participants.length === 0)
+    return <p className="text-sm text-soft">No active bookings for this departure.</p>;
   return (
     <BlockTable
       caption="Participants"

@@ -10,10 +10,13 @@ import { unitLabels } from "@/lib/kinds/tour/units";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { departuresHref } from "@/lib/resources/tours/tour-screens";
 import { tours } from "@/lib/resources/tours/tours";
+import { counted } from "@/lib/text/counted";
+import { formatDuration } from "@/lib/text/duration";
+import { formatZone } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part, RecordFacts } from "../record/listing-parts";
 import { Thumb } from "../thumb";
-import { describeRule, formatDuration } from "./describe-rule";
+import { describeRule } from "./describe-rule";
 
 type Option = TourRecord["options"][number];
 
@@ -24,7 +27,8 @@ function OptionFacts({ option, currency }: { option: Option; currency: string })
     <section className="mb-6">
       <h3 className="text-lg">{option.title}</h3>
       <p className="mb-2 text-sm text-soft">
-        {sales[option.availability]}, {option.days ? `${option.days} days` : formatDuration(option.durationMinutes)}
+        {sales[option.availability]},{" "}
+        {option.days ? counted(option.days, "day") : formatDuration(option.durationMinutes)}
         {option.bookingPriceMinor === null ? "" : `, ${formatMoney(option.bookingPriceMinor, currency)} per booking`}
       </p>
       <Table caption={`Participants of ${option.title}`}>
@@ -118,9 +122,9 @@ async function TourFacts({ record: tour }: DetailProps<TourRecord>) {
           <p className="max-w-prose whitespace-pre-line">{tour.description}</p>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact label="Meeting point">{tour.meetingPoint}</Fact>
-            <Fact label="Time zone">{tour.timeZone}</Fact>
+            <Fact label="Time zone">{formatZone(tour.timeZone)}</Fact>
             <Fact label="Languages">{tour.languages.map((tag) => languageNameIn("en", tag)).join(", ")}</Fact>
-            <Fact label="Sales end">{tour.cutoffMinutes} minutes before the start</Fact>
+            <Fact label="Sales end">{formatDuration(tour.cutoffMinutes)} before the start</Fact>
             <Fact label="Min participants">{tour.minParticipants}</Fact>
             <Fact label="Confirmation">{tour.confirmMode === "instant" ? "Instant" : "On request"}</Fact>
             <Fact label="Depends on the weather">{tour.weatherDependent ? "Yes" : "No"}</Fact>

@@ -40,7 +40,7 @@ function Tickets({ tickets, timeZone }: { tickets: readonly Ticket[]; timeZone: 
 
 function Manifest({ departure }: { departure: DepartureManifest }) {
   if (departure.passengers.length === 0)
-    return <p className="text-sm text-soft">No bookings for this departure yet.</p>;
+    return <p className="text-sm text-soft">No active bookings for this departure.</p>;
   return (
     <BlockTable
       caption="Passengers"
@@ -135,7 +135,7 @@ export async function DeparturePage({ departureId, change }: Props) {
       <Part title="Passengers">
         <div className="mb-4 flex flex-wrap gap-2">
           <LinkButton href={transportDayHref("tickets")} size="sm">
-            Check tickets
+            Redeem tickets
           </LinkButton>
           <a href={download(adminDepartures.csv.path)} className={buttonLook({ size: "sm" })}>
             CSV

@@ -2,6 +2,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { StoredLine } from "@/lib/contracts/transport/line-form";
 import { flexibilityLabels, passengerLabels } from "@/lib/kinds/transport/fares";
 import { formatAmount } from "@/lib/money";
+import { formatDuration } from "@/lib/text/duration";
 import { Fact, Part } from "../record/listing-parts";
 import { formatService, formatStop } from "./describe-service";
 
@@ -73,7 +74,7 @@ export function LineFacts({ line, currency }: { line: StoredLine; currency: stri
           <Fact label="Short name">{line.shortName || "None"}</Fact>
           <Fact label="Seats">{line.layoutName ?? "Without numbers"}</Fact>
           <Fact label="Timetable">{line.feed === null ? "Entered here" : `Feed ${line.feed}`}</Fact>
-          <Fact label="Sales end">{line.cutoffMinutes} minutes before departure</Fact>
+          <Fact label="Sales end">{formatDuration(line.cutoffMinutes)} before departure</Fact>
           <Fact label="Departures ahead">{line.windowDays} days</Fact>
           <Fact label="Names">{line.namesRequired ? "Of each passenger" : "Of the lead passenger"}</Fact>
           <Fact label="Classes">

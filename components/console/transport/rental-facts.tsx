@@ -5,6 +5,7 @@ import { formatDate } from "@/lib/dates";
 import { explainAcriss } from "@/lib/kinds/transport/acriss";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { formatWeekdayList } from "@/lib/resources/form/weekdays";
+import { formatDuration } from "@/lib/text/duration";
 import { Fact, Part } from "../record/listing-parts";
 
 type Props = { rental: StoredRental; currency: string };
@@ -100,7 +101,7 @@ function Units({ units }: { units: StoredRental["units"] }) {
           <Tr key={unit.id}>
             <Td>{unit.label}</Td>
             <Td>{unit.stationName ?? "None"}</Td>
-            <Td numeric>{unit.turnaroundMinutes} min</Td>
+            <Td numeric>{formatDuration(unit.turnaroundMinutes)}</Td>
             <Td>
               <StatusDot tone={unit.closed ? "idle" : "good"}>
                 {unit.closed ? "Out of service" : "In service"}

@@ -4,6 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import { transport } from "@/lib/resources/transport/transport";
 import { modeNames, transportDayHref } from "@/lib/resources/transport/transport-screens";
+import { formatZone } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part, RecordFacts } from "../record/listing-parts";
 import { Thumb } from "../thumb";
@@ -53,7 +54,7 @@ function TransportFacts({ record }: DetailProps<TransportRecord>) {
             <Fact label="Company">{record.operator}</Fact>
             <Fact label="Phone">{record.phone || "The site's"}</Fact>
             <Fact label="Email">{record.email || "The site's"}</Fact>
-            <Fact label="Time zone">{record.timeZone}</Fact>
+            <Fact label="Time zone">{formatZone(record.timeZone)}</Fact>
             <Fact label="Confirmation">{record.confirmMode === "instant" ? "Instant" : "On request"}</Fact>
             <Fact label="Bookings ahead">{record.bookings}</Fact>
           </dl>

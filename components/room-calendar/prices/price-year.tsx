@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import type { PricedNight } from "@/lib/contracts/hotels/price-rules";
 import { addDays } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
-import { shortAmount } from "@/lib/room-calendar/labels";
+import { compactAmount } from "@/lib/room-calendar/labels";
 import { hatch } from "../night-marks";
 
 const weekdays = [
@@ -113,8 +113,14 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
                     )}
                   >
                     <span className="block text-[0.6875rem] text-soft">{Number(day.slice(8))}</span>
-                    <span className={cn("block", special && "font-semibold text-care", night.closed && "line-through")}>
-                      {shortAmount(night.priceMinor, currency)}
+                    <span
+                      className={cn(
+                        "block whitespace-nowrap",
+                        special && "font-semibold text-care",
+                        night.closed && "line-through",
+                      )}
+                    >
+                      {compactAmount(night.priceMinor, currency)}
                     </span>
                   </td>
                 );

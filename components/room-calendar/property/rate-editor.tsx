@@ -14,6 +14,7 @@ import { EditFields } from "../edit-fields";
 import { EditSheet } from "../edit-sheet";
 import type { Draft, EditKind } from "../night-draft";
 import { Preview } from "../preview";
+import { Refusal } from "../refusal";
 import { useEditPreview } from "../use-edit-preview";
 import { WeekdayField } from "../weekday-field";
 import { type RateKind, rateKinds, toRateEdit, toRateKind } from "./rate-fields";
@@ -86,13 +87,16 @@ function LimitField({
 function RoomPreviews({
   preview,
   pending,
+  submits,
   orderHref,
 }: {
   preview: RatesPreview | null;
   pending: boolean;
+  submits: number;
   orderHref: (ref: string) => string;
 }) {
   if (!preview) return <Preview preview={null} pending={pending} orderHref={orderHref} />;
+  const firstRefused = preview.rooms.find((room) => room.refused !== null);
   return preview.rooms.map(({ id, title, ...room }) => (
     <details key={id} open={preview.rooms.length < 3 || room.refused !== null} className="border-b border-line pb-3">
       <summary className="flex min-h-8 cursor-pointer flex-wrap justify-between gap-x-3 text-sm">
@@ -106,6 +110,7 @@ function RoomPreviews({
         label={`Changes of ${title}`}
         preview={{ ...room, basis: preview.basis }}
         pending={pending}
+        submits={id === firstRefused?.id ? submits : 0}
         orderHref={orderHref}
       />
     </details>
@@ -130,11 +135,12 @@ export function RateEditor(props: RateEditorProps) {
           edit: read.edit,
         })
       : null;
-  const { preview, asking, saving, problem, errors, setErrors, clear, save } = useEditPreview<RatesPreview>({
-    path,
-    asked,
-    onSaved,
-  });
+  const { preview, asking, saving, problem, errors, submits, refusal, setErrors, clear, save } =
+    useEditPreview<RatesPreview>({
+      path,
+      asked,
+      onSaved,
+    });
 
   function move(changes: Partial<typeof where>) {
     setWhere((old) => ({ ...old, ...changes }));
@@ -147,14 +153,15 @@ export function RateEditor(props: RateEditorProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (where.roomIds.length === 0) return setErrors({ roomIds: "Choose a room type." });
+    if (!where.first) return setErrors({ first: "Choose a night." });
+    if (!where.last) return setErrors({ last: "Choose a night." });
     if ("errors" in read) return setErrors(read.errors);
-    save();
+    save(isRefused);
   }
 
-  const refused = preview?.rooms.some((room) => room.refused !== null) ?? false;
+  const isRefused = preview?.rooms.some((room) => room.refused !== null) ?? false;
   const count = preview?.rooms.reduce((sum, room) => sum + room.nights.length, 0) ?? 0;
   const changed = preview?.rooms.filter((room) => room.nights.length > 0).length ?? 0;
-  const idle = !preview || count === 0 || refused;
   return (
     <EditSheet
       input={{ ...draft, ...where, roomIds: where.roomIds.toSorted((a, b) => a - b) }}
@@ -162,7 +169,7 @@ export function RateEditor(props: RateEditorProps) {
       title="Change prices and limits"
       description="One change of several room types. It can be undone."
       footer={
-        <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={"edit" in read && idle}>
+        <Button type="submit" form={form} variant="primary" wide pending={saving}>
           {count > 0 ? `Change ${formatNights(count)} of ${counted(changed, "room type")}` : "Change"}
         </Button>
       }
@@ -227,14 +234,16 @@ export function RateEditor(props: RateEditorProps) {
         ) : (
           <EditFields draft={{ ...draft, kind }} onChange={change} errors={errors} currency={currency} />
         )}
-        {problem && !refused ? (
+        {refusal && !isRefused ? (
+          <Refusal key={submits}>{refusal}</Refusal>
+        ) : problem && !isRefused ? (
           <Notice kind="error" title="Something went wrong">
             {problem}
           </Notice>
         ) : null}
       </form>
       <div className="mt-5 grid gap-3 border-t border-line pt-4">
-        <RoomPreviews preview={preview} pending={asking} orderHref={orderHref} />
+        <RoomPreviews preview={preview} pending={asking} submits={submits} orderHref={orderHref} />
       </div>
     </EditSheet>
   );

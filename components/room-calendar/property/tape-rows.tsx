@@ -4,9 +4,10 @@ import { type DragEvent, type PointerEvent, useMemo, useState } from "react";
 import { cn } from "@/lib/cn";
 import type { CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
-import { dayNumber, weekday } from "@/lib/dates";
-import { describeStay, shortAmount } from "@/lib/room-calendar/labels";
-import { hatch, keptFreeLook } from "../night-marks";
+import { addDays, dayNumber, weekday } from "@/lib/dates";
+import { describeOffSale, describeStay, shortAmount } from "@/lib/room-calendar/labels";
+import { hatch, keptFreeLook, offSaleLook } from "../night-marks";
+import { addOffSale, getRoomsOnSale } from "../timeline/off-sale";
 import {
   describeOutage,
   getBarKey,
@@ -176,6 +177,15 @@ function TapeLane({ lane, room, days, today, onOpen, onDrop, onFree }: LaneProps
             />
           ))}
         </div>
+        {lane.offSale.map(({ first, end }) => (
+          <span
+            key={first}
+            className={cn("absolute inset-y-0", offSaleLook)}
+            style={{ left: share(first, total), width: share(end - first, total) }}
+          >
+            <span className="sr-only">{describeOffSale(days[first] ?? "", addDays(days[0] ?? "", end))}</span>
+          </span>
+        ))}
         {span ? (
           <span
             aria-hidden
@@ -193,12 +203,15 @@ function TapeLane({ lane, room, days, today, onOpen, onDrop, onFree }: LaneProps
 
 /** A room type: free rooms and prices by day, then a row for each room and for stays without a room. */
 export function TapeRows(props: Omit<LaneProps, "lane"> & { currency: string }) {
-  const { room, days, currency } = props;
-  const lanes = useMemo(
-    () => layoutLanes(room.units, 1, room, { origin: dayNumber(days[0] ?? ""), total: days.length }),
-    [room, days],
-  );
-  const nights = new Map(room.nights.map((night) => [night.date, night]));
+  const { room, days, today, currency } = props;
+  const nights = useMemo(() => new Map(room.nights.map((night) => [night.date, night])), [room.nights]);
+  const lanes = useMemo(() => {
+    const onSale = days.map((day) => getRoomsOnSale(nights.get(day), day, today));
+    return addOffSale(
+      layoutLanes(room.units, 1, room, { origin: dayNumber(days[0] ?? ""), total: days.length }),
+      onSale,
+    );
+  }, [room, nights, days, today]);
   return (
     <section aria-label={room.title}>
       <div className="flex border-y border-line bg-sunken text-xs">

@@ -11,6 +11,7 @@ import type { Months } from "../month-loader";
 import { NightColumn, NightHead } from "../night-column";
 import { HEAD, LABEL, LANE, NIGHT } from "../sizes";
 import { type NightSelection, useNights } from "../use-selection";
+import { addOffSale, getRoomsOnSale } from "./off-sale";
 import { EdgeNames, LaneLabel, LaneView, layoutLanes } from "./timeline-rows";
 import { useWindow } from "./use-window";
 
@@ -99,10 +100,13 @@ export const Tape = memo(function Tape(props: TapeProps) {
     return () => window.removeEventListener("pointermove", pull);
   }, [dragging]);
 
-  const lanes = useMemo(
-    () => layoutLanes(props.units, props.count, data, { origin, total }),
-    [props.units, props.count, data, origin, total],
-  );
+  const lanes = useMemo(() => {
+    const onSale = Array.from({ length: total }, (_, at) => {
+      const day = fromDayNumber(origin + at);
+      return data.loaded.has(day.slice(0, 7)) ? getRoomsOnSale(data.nights.get(day), day, today) : null;
+    });
+    return addOffSale(layoutLanes(props.units, props.count, data, { origin, total }), onSale);
+  }, [props.units, props.count, data, origin, total, today]);
   const renderedLanes = useMemo(
     () =>
       lanes.slice(rendered.lanes.from, rendered.lanes.to + 1).map((lane, n) => ({ lane, at: rendered.lanes.from + n })),
@@ -207,6 +211,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
             <LaneView
               key={lane.key}
               lane={lane}
+              origin={origin}
               at={at}
               view={rendered.view}
               movable={isMovable}

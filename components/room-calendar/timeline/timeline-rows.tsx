@@ -4,19 +4,26 @@ import { memo } from "react";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import type { CalendarStay, ExternalStay, RoomUnit, UnitOutage } from "@/lib/contracts/hotels/calendar-nights";
-import { dayNumber } from "@/lib/dates";
-import { describeStay } from "@/lib/room-calendar/labels";
+import { dayNumber, fromDayNumber } from "@/lib/dates";
+import { describeOffSale, describeStay } from "@/lib/room-calendar/labels";
 import { repackLanes } from "@/lib/room-calendar/timeline-rows";
 import type { Months } from "../month-loader";
-import { keptFreeLook } from "../night-marks";
+import { keptFreeLook, offSaleLook } from "../night-marks";
 import { LABEL, LANE, NIGHT } from "../sizes";
 import { laneNightsAt, useView, type ViewStore } from "./use-window";
 
 type Bar = CalendarStay | ExternalStay | (UnitOutage & { kind: "outage" });
 /** A bar on the nights `[first, end)`, counted from the calendar's first night and limited to the calendar. */
 export type PlacedBar = { bar: Bar; first: number; end: number };
-/** `bars` are sorted by night. */
-export type Lane = { key: string; label: string; sub?: string; unitId: number | null; bars: PlacedBar[] };
+/** `bars` are sorted by night. `offSale` are the nights `[first, end)` on which the room is not on sale (addOffSale). */
+export type Lane = {
+  key: string;
+  label: string;
+  sub?: string;
+  unitId: number | null;
+  bars: PlacedBar[];
+  offSale: { first: number; end: number }[];
+};
 
 /** Positions of stays, computed once, because thousands are loaded when another month arrives. */
 const places = new WeakMap<Bar, { origin: number; total: number; placed: PlacedBar }>();
@@ -56,6 +63,7 @@ export function layoutLanes(
       ...sub,
       unitId: unit.id,
       bars: placed(getBars.get(unit.id) ?? []),
+      offSale: [],
     };
   });
   const loose = repackLanes(waiting, (bar) => looseLanes.get(bar));
@@ -63,7 +71,7 @@ export function layoutLanes(
   const least = units.length > 0 ? Math.max(1, loose.length) : Math.max(count, loose.length, 1);
   const rest = Array.from({ length: least }, (_, at): Lane => {
     const label = units.length > 0 ? (at === 0 ? "No room yet" : "") : `${at + 1}`;
-    return { key: `loose-${at}`, label, unitId: null, bars: placed(loose[at] ?? []) };
+    return { key: `loose-${at}`, label, unitId: null, bars: placed(loose[at] ?? []), offSale: [] };
   });
   return [...numbered, ...rest];
 }
@@ -137,8 +145,24 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
   );
 });
 
+type OffSaleProps = { first: number; end: number; origin: number };
+
+/** Nights on which the room of a row is not on sale. */
+const OffSaleItem = memo(function OffSaleItem({ first, end, origin }: OffSaleProps) {
+  return (
+    <li
+      className={cn("absolute inset-y-0", offSaleLook)}
+      style={{ left: first * NIGHT + 1, width: (end - first) * NIGHT - 1 }}
+    >
+      <span className="sr-only">{describeOffSale(fromDayNumber(origin + first), fromDayNumber(origin + end))}</span>
+    </li>
+  );
+});
+
 type LaneProps = {
   lane: Lane;
+  /** Number of the calendar's first day. */
+  origin: number;
   /** Row number, from 0. */
   at: number;
   view: ViewStore;
@@ -148,7 +172,7 @@ type LaneProps = {
 };
 
 /** The nights of one room. Rendered again only when other nights come into view or its stays change. */
-export const LaneView = memo(function LaneView({ lane, at, view, movable, orderHref }: LaneProps) {
+export const LaneView = memo(function LaneView({ lane, origin, at, view, movable, orderHref }: LaneProps) {
   const from = useView(view, (now) => laneNightsAt(now, at).from);
   const to = useView(view, (now) => laneNightsAt(now, at).to);
   return (
@@ -158,6 +182,11 @@ export const LaneView = memo(function LaneView({ lane, at, view, movable, orderH
       style={{ top: at * LANE, height: LANE }}
     >
       <ul className="absolute inset-y-0 [&_a]:pointer-events-auto" style={{ left: LABEL }}>
+        {lane.offSale
+          .filter(({ first, end }) => first <= to && end > from)
+          .map(({ first, end }) => (
+            <OffSaleItem key={`off${first}`} first={first} end={end} origin={origin} />
+          ))}
         {lane.bars
           .filter(({ bar, first, end }) => first <= to && end + getBufferNights(bar) > from)
           .map((placed) => (

@@ -63,6 +63,8 @@ export const currencies = {
     who: "admin",
     summary: "The latest downloads of rates and their errors",
     out: z.object({
+      /** False while rates are entered manually. */
+      hasSource: z.boolean(),
       items: z.array(
         z.object({
           at: instant,

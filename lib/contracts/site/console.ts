@@ -104,6 +104,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
         /** The same weekday one week before, up to the same time of day, as the comparison for today. */
         weekBefore: day,
         cancelledToday: z.number().int(),
+        cancelledWeekBefore: z.number().int(),
       }),
       /** Services that begin today at their place, of kinds without check-in at a front desk. */
       starting: z.array(z.object({ kind: kindId, bookings: z.number().int(), units: z.number().int() })),

@@ -11,7 +11,7 @@ export const cruiseNavigation: Readonly<Record<ConsoleArea, readonly NavigationG
       items: [
         { label: "Sailings", href: sailings, icon: "calendar" },
         { label: "Ships", href: ships, icon: "ships" },
-        { label: "Boarding", href: `${sailings}?show=tickets`, icon: "tickets" },
+        { label: "Redeem tickets", href: `${sailings}?show=tickets`, icon: "tickets" },
         { label: "Cruise lines", href: `${ships}?show=lines`, icon: "companies" },
         { label: "Ports", href: `${ships}?show=ports`, icon: "ports" },
       ],

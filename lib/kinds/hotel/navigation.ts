@@ -10,14 +10,14 @@ export const hotelNavigation: Readonly<Record<ConsoleArea, readonly NavigationGr
       items: [
         { label: "Hotels", href: routes.admin.hotels, icon: "hotels" },
         {
-          label: "Approve hotels",
+          label: "Hotels to approve",
           href: routes.admin.unapprovedHotels,
           icon: "approval",
           count: { of: "hotel.hotels", loud: true },
         },
         { label: "Room types", href: routes.admin.rooms, icon: "rooms" },
         {
-          label: "Approve rooms",
+          label: "Room types to approve",
           href: routes.admin.unapprovedRooms,
           icon: "approval",
           count: { of: "hotel.rooms", loud: true },
@@ -33,7 +33,7 @@ export const hotelNavigation: Readonly<Record<ConsoleArea, readonly NavigationGr
       items: [
         { label: "Hotels", href: routes.subadmin.hotels, icon: "hotels" },
         { label: "Room types", href: routes.subadmin.rooms, icon: "rooms" },
-        { label: "Booked", href: routes.subadmin.bookedRooms, icon: "calendar" },
+        { label: "Booked room types", href: routes.subadmin.bookedRooms, icon: "calendar" },
         { label: "Reviews", href: reviewsHref("subadmin"), icon: "reviews" },
         { label: "Imports", href: `${routes.subadmin.hotels}?show=imports`, icon: "imports" },
       ],

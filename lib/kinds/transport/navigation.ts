@@ -9,7 +9,7 @@ export const transportNavigation: Readonly<Record<ConsoleArea, readonly Navigati
       items: [
         { label: "Vehicles and lines", href: routes.admin.transport, icon: "vehicles" },
         { label: "Departures", href: `${routes.admin.transport}?show=departures`, icon: "calendar" },
-        { label: "Check tickets", href: `${routes.admin.transport}?show=tickets`, icon: "tickets" },
+        { label: "Redeem tickets", href: `${routes.admin.transport}?show=tickets`, icon: "tickets" },
         { label: "Pick-ups and returns", href: `${routes.admin.transport}?show=rentals`, icon: "keys" },
         { label: "Vehicles by day", href: `${routes.admin.transport}?show=units`, icon: "calendar" },
         { label: "Stations", href: `${routes.admin.transport}?show=stations`, icon: "countries" },

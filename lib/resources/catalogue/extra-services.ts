@@ -2,6 +2,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { extraServices as endpoints } from "@/lib/contracts/hotels/catalogue";
 import { kindIds } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";
+import { describeServicePer } from "@/lib/labels/service-per";
 import { routes } from "@/lib/routes";
 import { defineResource } from "../define";
 import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
@@ -10,15 +11,13 @@ type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;
 
 const perOptions = [
-  { value: "stay", label: "A stay" },
-  { value: "night", label: "Per night" },
-  { value: "person", label: "A person" },
-  { value: "person_night", label: "Per person and night" },
-  { value: "piece", label: "A piece" },
+  { value: "stay", label: "Per booking" },
+  { value: "night", label: "Per night or day" },
+  { value: "person", label: "Per person" },
+  { value: "person_night", label: "Per person and night or day" },
+  { value: "piece", label: "Per piece" },
 ] as const;
 const kinds = kindIds.map((value) => ({ value, label: kindNames[value].many }));
-const message = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value;
 
 export const extraServices = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
   ...kept,
@@ -36,8 +35,8 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
       numeric: true,
       cell: (row) => ({ kind: "money", minor: row.priceMinor, currency: row.currency }),
     },
-    { id: "per", label: "For", cell: (row) => ({ kind: "text", text: message(perOptions, row.per) }) },
-    { id: "kind", label: "Sold with", cell: (row) => ({ kind: "text", text: message(kinds, row.kind) }) },
+    { id: "per", label: "For", cell: (row) => ({ kind: "text", text: describeServicePer(row.per, row.kind) }) },
+    { id: "kind", label: "Sold with", cell: (row) => ({ kind: "text", text: kindNames[row.kind].many }) },
     { id: "most", label: "At most", numeric: true, cell: (row) => ({ kind: "number", value: row.maxQuantity }) },
     { id: "tax", label: "Taxable", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
     { id: "used", label: "Rooms", numeric: true, cell: usedCell },
@@ -65,7 +64,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 80 },
           { kind: "money", name: "priceMinor", label: "Price", half: true },
-          { kind: "choice", name: "per", label: "For each", options: perOptions, half: true },
+          { kind: "choice", name: "per", label: "Charged", options: perOptions, half: true },
           { kind: "choice", name: "kind", label: "Sold with", options: kinds, half: true },
           { kind: "number", name: "maxQuantity", label: "At most per booking", half: true },
           { kind: "switch", name: "taxable", label: "Taxable" },

@@ -94,7 +94,11 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
     flightsColumn,
   ],
   views: {
-    all: defineView(flightScreens.airlines, "Airlines", "Every flight is one of an airline. Add at least one."),
+    all: defineView(
+      flightScreens.airlines,
+      "Airlines and fares",
+      "Every flight is one of an airline. Add at least one.",
+    ),
   },
   form: {
     addTitle: "Add an airline",

@@ -51,7 +51,7 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
       },
     },
     processing: {
-      title: `${labels.bookings} in progress`,
+      title: `Confirmed ${texts.bookings}`,
       tab: "Confirmed",
       fixed: { status: "processing" },
       sort: "start",

@@ -100,7 +100,7 @@ export const transport = defineResource<TransportRow, TransportRecord, "all" | T
   tabs: true,
   views: {
     all: {
-      title: "Transport",
+      title: "Vehicles and lines",
       tab: "All",
       fixed: {},
       sort: "title",

@@ -1,4 +1,4 @@
-import { RateSource } from "@/components/console/currencies/rate-source";
+import { RateSource, ratesId } from "@/components/console/currencies/rate-source";
 import { listPage } from "@/components/console/list/screen";
 import { SettingsForm, settingsPage } from "@/components/console/settings/screen";
 import { settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
@@ -44,8 +44,8 @@ export default async function Page(props: PageProps) {
     <>
       <CurrenciesPage {...props} />
       {(await mayCall(settingsEndpoints.rates.get)) ? (
-        <section aria-labelledby="rates" className="mt-10 border-t border-line pt-6">
-          <h2 id="rates" className="mb-6 text-2xl">
+        <section aria-labelledby={ratesId} className="mt-10 border-t border-line pt-6">
+          <h2 id={ratesId} className="mb-6 text-2xl">
             {rateSettings.title}
           </h2>
           <SettingsForm screen={rateSettings} />

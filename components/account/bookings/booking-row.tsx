@@ -111,7 +111,9 @@ export function BookingRow({ order, picture, alone = false, onTrip = false, leve
         <p className="text-sm text-soft">{formatMessage(storedTextTranslator(t.language), order.summary)}</p>
         {alone ? <Columns order={order} /> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={state.tone}>{t.known(state.label)}</StatusDot>
+          <StatusDot tone={state.tone} className="whitespace-normal!">
+            {t.known(state.label)}
+          </StatusDot>
           <span className="tabular">{money || formatMoneyIn(t.language, order.totalMinor, order.currency)}</span>
           <Approximate minor={order.totalMinor} currency={order.currency} />
           <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>

@@ -32,7 +32,7 @@ export function getRoute(legs: Legs): { title: string; titles: Titles } {
   const start = getEnds(first).from.city;
   const end = getEnds(last).to.city;
   const cities = [start, end === start ? getEnds(first).to.city : end];
-  const titleIn = (language: Language) => cities.map(storedTextTranslator(language).known).join(" – ");
+  const titleIn = (language: Language) => cities.map((city) => storedTextTranslator(language).known(city)).join(" – ");
   return { title: titleIn("en"), titles: { de: titleIn("de"), fr: titleIn("fr"), ar: titleIn("ar") } };
 }
 

@@ -17,7 +17,6 @@ import { getSite } from "@/lib/data/site/site";
 import type { AppError } from "@/lib/errors";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { countSeats, flightPassengerCounts, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
-import { longDayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
@@ -34,7 +33,7 @@ import { readSession } from "@/lib/session/read-session";
 import { ChoiceScope, Chosen } from "../chrome/choice";
 import { FareRules } from "./fare-rules";
 import { FlightSeatForms, parseSeats, readSeatMaps, seatValues } from "./flight-seats";
-import { LegFlights } from "./times";
+import { LegFlights, legDayIn } from "./times";
 
 type Leg = BookedFlight["legs"][number];
 
@@ -49,7 +48,7 @@ function LegDetails({ t, leg, fares }: { t: PageTranslator; leg: Leg; fares: rea
         {t("{from} – {to}", { from: placeIn(t, first.from.city), to: placeIn(t, last.to.city) })}
       </h2>
       <p className="mb-2 text-soft">
-        {longDayIn(t.language, first.from.date)}
+        {legDayIn(t, leg.flights)}
         {getListSeparator(t.language)}
         {travelTimeIn(t, leg.durationMinutes)}
       </p>

@@ -8,7 +8,8 @@ import type { JourneyDetails, JourneyOption } from "@/lib/contracts/transport/jo
 import { listPassengerTypes } from "@/lib/contracts/transport/journey-search";
 import { getChosenJourney, type JourneyChoice, toJourneyRequest } from "@/lib/data/transport/journeys";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
-import { longDayIn } from "@/lib/language/formats";
+import { formatDateIn } from "@/lib/language/formats";
+import { zonesIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
@@ -165,11 +166,13 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
             {t("{from} – {to}", { from: first.from.name, to: last.to.name })}
           </h1>
           <p className="mt-2 text-soft">
-            {longDayIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
+            {formatDateIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
             <bdi className="tabular">{last.to.time}</bdi> <DayMark t={t} from={first.from.date} date={last.to.date} />
           </p>
           <p className="text-soft">
-            {travelTimeIn(t, journey.durationMinutes)}
+            {[travelTimeIn(t, journey.durationMinutes), zonesIn(t, first.from, last.to)].join(
+              getListSeparator(t.language),
+            )}
             {crossesZones(first.from, last.to) ? `. ${t("Times are local at each station.")}` : null}
           </p>
         </div>

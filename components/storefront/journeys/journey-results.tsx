@@ -17,6 +17,8 @@ import {
 import { addDays } from "@/lib/dates";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
+import { zonesIn } from "@/lib/language/instants";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { translateTerm } from "@/lib/language/terms/terms";
@@ -155,6 +157,8 @@ async function Found({ search, today }: { search: Dated; today: string }) {
     );
   }
   const isFiltered = total > 0;
+  const start = journeys[0]?.rides[0]?.from;
+  const end = journeys[0]?.rides.at(-1)?.to;
   const isAcrossZones = journeys.some(({ rides }) => {
     const first = rides[0];
     const last = rides.at(-1);
@@ -174,7 +178,11 @@ async function Found({ search, today }: { search: Dated; today: string }) {
         ) : null}
       </div>
       <p className="mt-2 mb-5 text-soft">
-        {formatDateIn(t.language, search.date)}, {t.count("{n} journey", "{n} journeys", journeys.length)}
+        {[
+          formatDateIn(t.language, search.date),
+          t.count("{n} journey", "{n} journeys", journeys.length),
+          ...(start && end ? [zonesIn(t, start, end)] : []),
+        ].join(getListSeparator(t.language))}
         {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
       </p>
       <Days search={search} />

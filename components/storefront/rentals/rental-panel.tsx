@@ -22,6 +22,7 @@ import { getSite } from "@/lib/data/site/site";
 import { priceRental } from "@/lib/data/transport/rentals";
 import { addDays } from "@/lib/dates";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
@@ -178,13 +179,13 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
   return (
     <div aria-live="polite">
       <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
-        {stops.map(({ name, date, time }, at) => (
+        {stops.map(({ name, date, time, timeZone }, at) => (
           <div key={at === 0 ? "out" : "back"} className="contents">
             <dt>{at === 0 ? t("Pick-up") : t("Return")}</dt>
             <dd>
               <UserText>{name}</UserText>
               {getListSeparator(t.language)}
-              {formatDateIn(t.language, date)}, {time}
+              {formatDateIn(t.language, date)}, {time} {zoneIn(t, timeZone)}
             </dd>
           </div>
         ))}

@@ -21,6 +21,7 @@ import { zonesIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
@@ -167,7 +168,7 @@ async function Found({ search, today }: { search: Dated; today: string }) {
   return (
     <ResultsLayout filters={isFiltered ? <Filters search={search} result={result} /> : null}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{t("{from} – {to}", { from: from.name, to: to.name })}</h1>
+        <h1 className="text-3xl">{t("{from} – {to}", { from: placeIn(t, from.name), to: placeIn(t, to.name) })}</h1>
         {journeys.length > 1 ? (
           <SortMenu
             action={routes.public.transportList}

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { PlaceName } from "@/components/storefront/term";
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { serviceTimesIn } from "@/lib/language/instants";
@@ -43,7 +44,7 @@ async function Summary({ order }: { order: OrderView }) {
       className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
     >
       <h2 className="text-2xl">
-        <UserText>{order.title}</UserText>
+        <OwnTitle of={order} />
       </h2>
       <p className="text-sm text-soft">
         <PlaceName>{order.placeName}</PlaceName>
@@ -57,7 +58,7 @@ async function Summary({ order }: { order: OrderView }) {
 const Ticket = ({ order }: { order: OrderView }) => (
   <div>
     <p className="mb-2 font-display text-lg leading-tight font-[560]">
-      <UserText>{order.title}</UserText>
+      <OwnTitle of={order} />
     </p>
     <Period order={order} />
   </div>

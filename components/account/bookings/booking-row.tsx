@@ -3,8 +3,8 @@ import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindName } from "@/lib/kinds";
 import { getNextAction, getOutcome } from "@/lib/labels/order";
@@ -104,7 +104,7 @@ export function BookingRow({ order, picture, alone = false, onTrip = false, leve
       <div className="min-w-0">
         <Heading className="text-lg">
           <AppLink href={bookingPath(order)} className="underline-offset-4 hover:underline">
-            <UserText>{order.title}</UserText>
+            <OwnTitle of={order} />
           </AppLink>
         </Heading>
         <p className="text-sm text-soft">{alone ? placeIn(t, order.placeName) : formatWhere(t, order)}</p>

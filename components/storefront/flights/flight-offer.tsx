@@ -10,6 +10,7 @@ import { Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { BookedFlight, FareTerms, FlightLeg } from "@/lib/contracts/flights/flight";
 import type { FlightQuote } from "@/lib/contracts/orders/quote";
 import { type FlightSearch, flightSearchValues, isCompleteSearch, priceFlights } from "@/lib/data/flights";
@@ -188,7 +189,7 @@ export async function FlightOffer(props: OfferProps) {
             {t("Find other flights")}
           </AppLink>
           <h1 className="mt-2 text-3xl sm:text-4xl">
-            <UserText>{product.title}</UserText>
+            <OwnTitle of={product} />
           </h1>
           <p className="mt-2 text-soft">{partyIn(t, booked)}</p>
           <p className="text-soft">{t("Times are local at each airport.")}</p>

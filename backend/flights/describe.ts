@@ -58,10 +58,17 @@ export const countPassengers = (passengers: BookedFlight["passengers"]) =>
     return n > 0 ? [{ ...flightPassengerCounts[type], n }] : [];
   });
 
-/** The fares of all legs, each once. */
+/** The fare of each leg, or the one that all legs have. */
 function listFareFacts(legs: Legs): LocalizedFact[] {
-  const fares = [...new Map(legs.map(({ fare }) => [fare.id, fare])).values()];
-  return fares.flatMap((fare) => [localizedFact("Fare", fareIn(fare)), localizedFact("Baggage", baggageIn(fare))]);
+  const isOne = new Set(legs.map(({ fare }) => fare.id)).size === 1;
+  return (isOne ? legs.slice(0, 1) : legs).flatMap((leg) => {
+    const { from, to } = getEnds(leg);
+    const route = isOne ? [] : localizedList([`${from.iata} – ${to.iata}.`]);
+    return [
+      localizedFact("Fare", [...route, ...fareIn(leg.fare)]),
+      localizedFact("Baggage", [...route, ...baggageIn(leg.fare)]),
+    ];
+  });
 }
 
 /** The chosen seats of each flight. */

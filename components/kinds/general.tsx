@@ -5,7 +5,7 @@ import { UserText } from "@/components/ui/language";
 import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
-import { serviceTimesIn } from "@/lib/language/instants";
+import { servicePeriodIn } from "@/lib/kinds/service-period";
 import { formatFact } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
@@ -15,15 +15,14 @@ import type { KindComponents } from "./kind";
 
 async function Period({ order, hasFacts = false }: { order: OrderView; hasFacts?: boolean }) {
   const t = await getTranslator();
-  const { begins, ends } = getKindLabels(order.kind);
   const facts = (hasFacts ? order.facts : []).map((fact) => formatFact(t, fact));
-  const times = serviceTimesIn(t, order);
+  const { begins, ends } = servicePeriodIn(t, order);
   return (
     <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end">
-      <dt>{t(begins)}</dt>
-      <dd>{times.begins}</dd>
-      <dt>{t(ends)}</dt>
-      <dd>{times.ends}</dd>
+      <dt>{begins.label}</dt>
+      <dd>{begins.time}</dd>
+      <dt>{ends.label}</dt>
+      <dd>{ends.time}</dd>
       {facts.map(({ label, value }, at) => (
         <Fragment key={at}>
           <dt>{label}</dt>

@@ -138,10 +138,17 @@ export function minutesBefore(date: string, time: string, zone: string, minutes:
   return new Date(anchor.getTime() - (minutes - days * 24 * 60) * MINUTE_MS);
 }
 
+/** Zones whose last part is neither a city nor the usual name of a region. */
+const zoneNames: Readonly<Record<string, string>> = {
+  "Atlantic/Canary": "Canary Islands time",
+  "Indian/Christmas": "Christmas Island time",
+  "Pacific/Easter": "Easter Island time",
+};
+
 /** `Europe/Lisbon` → `Lisbon time`. */
 export function formatZone(zone: string): string {
   if (zone === "UTC" || zone.startsWith("Etc/")) return "UTC";
-  return `${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
+  return zoneNames[zone] ?? `${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
 }
 
 /** `Fri 12 Mar 2027, 14:00 Lisbon time`. */

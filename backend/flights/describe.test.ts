@@ -46,3 +46,19 @@ it("names the cities of departure and arrival in the reader's language", () => {
   expect(departs).toMatch(/^Lissabon \(LIS\), /);
   expect(arrives).toMatch(/^Rom \(FCO\), /);
 });
+
+it("states which flights a fare is for if a booking has several", () => {
+  const flex = { ...back, fare: { ...back.fare, id: 2, name: "Flex", checkedKg: 23 } };
+  const list = (legs: (typeof there)[]) =>
+    describeFlights(toBooked(legs))
+      .facts.map((fact) => formatFact(storedTextTranslator("en"), fact))
+      .filter(({ label }) => label === "Fare" || label === "Baggage")
+      .map(({ value }) => value);
+  expect(list([there, back])).toEqual(["Economy class, Light", "Small bag only. No checked baggage."]);
+  expect(list([there, flex])).toEqual([
+    "LIS – FCO. Economy class, Light",
+    "LIS – FCO. Small bag only. No checked baggage.",
+    "FCO – LIS. Economy class, Flex",
+    "FCO – LIS. Small bag only. 23 kg of checked baggage.",
+  ]);
+});

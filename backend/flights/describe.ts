@@ -32,7 +32,7 @@ export function getRoute(legs: Legs): { title: string; titles: Titles } {
   const start = getEnds(first).from.city;
   const end = getEnds(last).to.city;
   const cities = [start, end === start ? getEnds(first).to.city : end];
-  const titleIn = (language: Language) => cities.map(storedTextTranslator(language).known).join(" – ");
+  const titleIn = (language: Language) => cities.map((city) => storedTextTranslator(language).known(city)).join(" – ");
   return { title: titleIn("en"), titles: { de: titleIn("de"), fr: titleIn("fr"), ar: titleIn("ar") } };
 }
 
@@ -58,10 +58,17 @@ export const countPassengers = (passengers: BookedFlight["passengers"]) =>
     return n > 0 ? [{ ...flightPassengerCounts[type], n }] : [];
   });
 
-/** The fares of all legs, each once. */
+/** The fare of each leg, or the one that all legs have. */
 function listFareFacts(legs: Legs): LocalizedFact[] {
-  const fares = [...new Map(legs.map(({ fare }) => [fare.id, fare])).values()];
-  return fares.flatMap((fare) => [localizedFact("Fare", fareIn(fare)), localizedFact("Baggage", baggageIn(fare))]);
+  const isOne = new Set(legs.map(({ fare }) => fare.id)).size === 1;
+  return (isOne ? legs.slice(0, 1) : legs).flatMap((leg) => {
+    const { from, to } = getEnds(leg);
+    const route = isOne ? [] : localizedList([`${from.iata} – ${to.iata}.`]);
+    return [
+      localizedFact("Fare", [...route, ...fareIn(leg.fare)]),
+      localizedFact("Baggage", [...route, ...baggageIn(leg.fare)]),
+    ];
+  });
 }
 
 /** The chosen seats of each flight. */

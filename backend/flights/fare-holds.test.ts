@@ -273,3 +273,11 @@ describe("fare held without payment", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "illegal_transition" } });
   });
 });
+
+it("lists bookings with their titles in other languages", async () => {
+  const { ref, token } = await hold(airline.flex);
+  const { body } = await call(booking, token, "GET", "/api/my/orders?tab=all");
+  const listed = (body.items as OrderView[]).find((order) => order.ref === ref);
+  expect(listed?.titles).toEqual((await view({ ref, token })).product.titles);
+  expect(Object.keys(listed?.titles ?? {}).sort()).toEqual(["ar", "de", "fr"]);
+});

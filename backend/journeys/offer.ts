@@ -164,7 +164,7 @@ const countPassengers = (passengers: readonly { type: PassengerType }[]) =>
   }));
 
 const whenAndWhere = ({ name, at, timeZone }: BookedJourney["rides"][number]["from"]): LocalizedMessage =>
-  localized("{station}, {when}", { station: name, when: { at, zone: timeZone } });
+  localized("{station}, {when}", { station: { city: name }, when: { at, zone: timeZone } });
 
 /** The description of a journey for lists, tickets and receipts. */
 export function describeJourney(booked: JourneyBooking): Pick<Offer<BookedTransport>, "summary" | "facts" | "booked"> {

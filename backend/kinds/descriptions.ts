@@ -1,8 +1,8 @@
 import type { DocumentTranslator } from "@/backend/documents/document-translator";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { servicePeriodIn } from "@/lib/kinds/service-period";
 import { seatIn } from "@/lib/labels/seat";
-import { serviceTimesIn } from "@/lib/language/instants";
 import { getColon, getListSeparator } from "@/lib/language/languages";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { StoredTextTranslator } from "@/lib/language/messages";
@@ -72,12 +72,12 @@ function placeColumns(t: DocumentTranslator, { lines }: OrderView): TicketColumn
 export const otherDescriptions: KindDescriptions = {
   mail: (t, order) => ({ what: formatMessage(t, order.summary) }),
   ticket(t, order) {
-    const { begins, ends, people } = getKindLabels(order.kind);
-    const times = serviceTimesIn(t, order);
+    const { people } = getKindLabels(order.kind);
+    const { begins, ends } = servicePeriodIn(t, order);
     return [
       [
-        { title: t(begins), lines: [times.begins] },
-        { title: t(ends), lines: [times.ends] },
+        { title: begins.label, lines: [begins.time] },
+        { title: ends.label, lines: [ends.time] },
         { title: t("Booked"), lines: [formatMessage(t, order.summary)] },
       ],
       [

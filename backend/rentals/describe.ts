@@ -24,7 +24,7 @@ export function describeRental(booked: RentalBooking): Pick<Offer<BookedTranspor
   const { pickUp, return: back } = rental;
   const at = ({ name, date, time, timeZone }: typeof pickUp): LocalizedMessage =>
     localized("{station}, {when}", {
-      station: name,
+      station: { city: name },
       when: { at: zonedInstant(date, time, timeZone).toISOString(), zone: timeZone },
     });
   const facts: LocalizedFact[] = [

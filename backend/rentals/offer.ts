@@ -44,7 +44,7 @@ export function requirePeriod(request: RentalRequest, stations: ReadonlyMap<numb
 }
 
 const closed = (station: Station): LocalizedMessage =>
-  localized("{station} is closed at that time.", { station: station.name });
+  localized("{station} is closed at that time.", { station: { city: station.name } });
 
 /** The fee for a station outside its hours; 0 within them. @throws AppError 422 if it is closed */
 function afterHours(station: Station, at: LocalTime, field: "pickUp" | "return"): number {

@@ -67,7 +67,7 @@ const copy = (message: LocalizedMessage | undefined) => message && [...message];
 function toOffer({ token, offer, price, policy }: Quote, retryPath: string | undefined): TripOffer {
   return {
     token,
-    product: { id: offer.product.id, title: offer.product.title, slug: offer.product.slug },
+    product: offer.product,
     picture: offer.picture,
     placeName: offer.place.name,
     timeZone: offer.place.timeZone,

@@ -2,9 +2,9 @@ import { Bell, Compass, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import { Approximate } from "@/components/storefront/money";
 import { LinkButton, TextLink } from "@/components/ui/button";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
@@ -40,7 +40,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
       <p className="font-display text-2xl font-[560] text-primary-ink">{formatUntil(t, order, now)}</p>
       <div className="min-w-0">
         <h3 className="text-xl">
-          <UserText>{order.title}</UserText>
+          <OwnTitle of={order} />
         </h3>
         <p className="text-sm text-soft">
           {[

@@ -2,7 +2,10 @@ import type { OrderRow } from "@/lib/contracts/orders/order";
 import { nightsBetween } from "@/lib/dates";
 import { stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
+import { getListSeparator } from "@/lib/language/languages";
+import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
+import { titleIn } from "@/lib/language/titles";
 import { payPath } from "@/lib/links/booking-links";
 import { localToday } from "@/lib/time-zone";
 import { getFirstDay } from "./bookings/booking-columns";
@@ -29,12 +32,16 @@ export function getUnpaid(t: PageTranslator, orders: readonly OrderRow[]): Unpai
     if (!first) return [];
     const together = key !== first.ref;
     const { checkIn, checkOut, balanceDueAt } = first;
-    const stay = checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : first.detail;
+    const stay = checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : formatMessage(t, first.summary);
     const until = balanceDueAt ? ` · ${t("due by {time}", { time: instantIn(t, balanceDueAt, first.timeZone) })}` : "";
     return {
       key,
-      title: together ? t.count("Trip with {n} booking", "Trip with {n} bookings", parts.length) : first.title,
-      detail: together ? parts.map(({ title }) => title).join(", ") : `${stay}${until}`,
+      title: together
+        ? t.count("Trip with {n} booking", "Trip with {n} bookings", parts.length)
+        : titleIn(t.language, first),
+      detail: together
+        ? parts.map((part) => titleIn(t.language, part)).join(getListSeparator(t.language))
+        : `${stay}${until}`,
       href: payPath(first),
       dueMinor: parts.reduce((sum, { dueMinor }) => sum + dueMinor, 0),
       first,

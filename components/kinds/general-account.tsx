@@ -1,29 +1,22 @@
 import { Luggage } from "lucide-react";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
-import { formatDateIn } from "@/lib/language/formats";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
-import { datesOnly, wallClock } from "@/lib/time-zone";
 import type { Column, KindAccount } from "./account";
-
-const getClock = (t: PageTranslator, instant: string, timeZone: string, dateOnly: boolean): string => {
-  const { date, time } = wallClock(Date.parse(instant), timeZone);
-  const day = formatDateIn(t.language, date);
-  return dateOnly ? day : `${day}, ${time}`;
-};
 
 const maxFacts = 2;
 const formatFacts = (t: PageTranslator, { facts }: OrderRow): Column[] => facts.map((fact) => formatFact(t, fact));
 
 function getColumns(t: PageTranslator, order: OrderRow): Column[] {
   const { begins, ends } = getKindLabels(order.kind);
-  const dates = datesOnly(order);
+  const times = serviceTimesIn(t, order);
   return [
-    { label: t(begins), value: getClock(t, order.serviceStart, order.timeZone, dates.start) },
-    { label: t(ends), value: getClock(t, order.serviceEnd, order.endTimeZone, dates.end) },
+    { label: t(begins), value: times.begins },
+    { label: t(ends), value: times.ends },
     ...formatFacts(t, order).slice(0, maxFacts),
   ];
 }

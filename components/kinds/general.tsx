@@ -2,9 +2,10 @@ import { Fragment } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { PlaceName } from "@/components/storefront/term";
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
-import { serviceTimesIn } from "@/lib/language/instants";
+import { servicePeriodIn } from "@/lib/kinds/service-period";
 import { formatFact } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
@@ -14,15 +15,14 @@ import type { KindComponents } from "./kind";
 
 async function Period({ order, hasFacts = false }: { order: OrderView; hasFacts?: boolean }) {
   const t = await getTranslator();
-  const { begins, ends } = getKindLabels(order.kind);
   const facts = (hasFacts ? order.facts : []).map((fact) => formatFact(t, fact));
-  const times = serviceTimesIn(t, order);
+  const { begins, ends } = servicePeriodIn(t, order);
   return (
     <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end">
-      <dt>{t(begins)}</dt>
-      <dd>{times.begins}</dd>
-      <dt>{t(ends)}</dt>
-      <dd>{times.ends}</dd>
+      <dt>{begins.label}</dt>
+      <dd>{begins.time}</dd>
+      <dt>{ends.label}</dt>
+      <dd>{ends.time}</dd>
       {facts.map(({ label, value }, at) => (
         <Fragment key={at}>
           <dt>{label}</dt>
@@ -43,7 +43,7 @@ async function Summary({ order }: { order: OrderView }) {
       className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
     >
       <h2 className="text-2xl">
-        <UserText>{order.title}</UserText>
+        <OwnTitle of={order} />
       </h2>
       <p className="text-sm text-soft">
         <PlaceName>{order.placeName}</PlaceName>
@@ -57,7 +57,7 @@ async function Summary({ order }: { order: OrderView }) {
 const Ticket = ({ order }: { order: OrderView }) => (
   <div>
     <p className="mb-2 font-display text-lg leading-tight font-[560]">
-      <UserText>{order.title}</UserText>
+      <OwnTitle of={order} />
     </p>
     <Period order={order} />
   </div>

@@ -4,6 +4,7 @@ import { PlainUpload, type SentFile, sentFiles } from "@/components/form/uploads
 import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import { callOrNull } from "@/lib/backend";
 import { maxReviewPictures, type OwnReview, reviewOfOrder } from "@/lib/contracts/orders/review";
 import { findKind, getKindLabels } from "@/lib/kinds";
@@ -40,7 +41,7 @@ export async function StayReview({ order, token, back, query = {}, flash }: Stay
   return (
     <section id="review" aria-labelledby="review-title" className="scroll-mt-6 border-t border-line pt-5 pb-8">
       <h2 id="review-title" className="mb-3 text-2xl">
-        {review ? t("Your review") : t.rich("How was {title}?", { title: <UserText>{order.title}</UserText> })}
+        {review ? t("Your review") : t.rich("How was {title}?", { title: <OwnTitle of={order} /> })}
       </h2>
       {review ? <Written review={review} order={order} /> : null}
       {review && mayEdit ? (

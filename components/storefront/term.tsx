@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { UserText } from "@/components/ui/language";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
@@ -9,12 +10,21 @@ export function Term({ children: name }: { children: string }) {
   return termIn(language, name) ?? <UserText>{name}</UserText>;
 }
 
-/** `Lisbon, Portugal` in the language of the page; marked as foreign if no part of it is translated. */
+/** `Lisbon, Portugal` or a station in the language of the page; marked as foreign if no part of it is translated. */
 export function PlaceName({ children: name }: { children: string }) {
   const t = useServerTranslations();
   const translated = placeIn(t, name);
   return translated === name ? <UserText>{name}</UserText> : translated;
 }
+
+/** `Genoa – Naples – Palma`: places in the order in which they are visited. */
+export const PlaceRoute = ({ names }: { names: readonly string[] }) =>
+  names.map((name, at) => (
+    <Fragment key={at}>
+      {at === 0 ? null : " – "}
+      <PlaceName>{name}</PlaceName>
+    </Fragment>
+  ));
 
 /** Several names in one line. */
 export function TermList({ names, separator }: { names: readonly string[]; separator?: string }) {

@@ -84,6 +84,12 @@ export const dayOfInstantIn = (language: Language, instant: string, timeZone: st
     ? formatDate(new Date(instant).toISOString().slice(0, 10)).slice(0, -5)
     : dates(language, { day: "numeric", month: "short" }, timeZone).format(new Date(instant));
 
+/** `Westeuropäische Zeit`: a time zone by its region instead of its city. */
+export const regionalTimeIn = (language: Language, timeZone: string): string =>
+  dates(language, { timeZoneName: "longGeneric" }, timeZone)
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
 /** Short and long weekday names from Monday on: `Mo` and `Monday`. */
 export function weekdaysIn(language: Language): (readonly [short: string, whole: string])[] {
   if (language === "en") return englishWeekdays.map((whole) => [whole.slice(0, 2), whole]);

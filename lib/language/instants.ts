@@ -1,5 +1,5 @@
 import { datesOnly, formatInstant, formatZone, wallClock } from "@/lib/time-zone";
-import { dateIn, formatDateIn } from "./formats";
+import { dateIn, formatDateIn, regionalTimeIn } from "./formats";
 import { getListSeparator } from "./languages";
 import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
 
@@ -11,11 +11,20 @@ export function deadlineIn(t: AnyStoredTextTranslator, instant: string, zone: st
   return `${dateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time}`;
 }
 
-/** `Lisbon time`: the name of the hotel's time zone. */
-export const zoneIn = (t: StoredTextTranslator, zone: string): string =>
-  t.language === "en" || /^(UTC|Etc\/)/.test(zone)
-    ? formatZone(zone)
-    : t("{place} time", { place: t.known(zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")) });
+/** `Lisbon time`: the name of the time zone of a place. */
+export function zoneIn(t: StoredTextTranslator, zone: string): string {
+  const name = formatZone(zone);
+  if (t.language === "en" || name === "UTC") return name;
+  const place = t.known(name.replace(/ time$/, ""), "");
+  // Names of islands need an article in some languages, so they are translated as a whole.
+  return t.known(name, place ? t("{place} time", { place }) : regionalTimeIn(t.language, zone));
+}
+
+type InZone = { timeZone: string };
+
+/** `Lisbon time`, or `Lisbon time – Madrid time` between two zones. */
+export const zonesIn = (t: StoredTextTranslator, from: InZone, to: InZone): string =>
+  [...new Set([from, to].map(({ timeZone }) => zoneIn(t, timeZone)))].join(" – ");
 
 /** `Fri 12 Mar 2027, 14:00 Lisbon time`. */
 export function instantIn(t: StoredTextTranslator, instant: Date | string, zone: string): string {

@@ -3,6 +3,7 @@ import { instantIn } from "./instants";
 import { getListSeparator } from "./languages";
 import type { Counted, StoredTextTranslator, Text } from "./messages";
 import { createPlainTranslator } from "./plain-translator";
+import { stationIn } from "./terms/stations";
 import { type Titled, titleIn } from "./titles";
 
 /**
@@ -12,7 +13,7 @@ import { type Titled, titleIn } from "./titles";
 
 /**
  * Values of a message: text, number, an amount in minor units, calendar dates, a UTC instant with its IANA zone, or a
- * city by its English name, with the code of its airport.
+ * city or station by its English name, with the code of its airport.
  */
 export type Fact =
   | string
@@ -44,7 +45,10 @@ export const countPlaceholder = (one: string, text: Counted | Text, n: number, f
 
 function factIn(t: StoredTextTranslator, value: Fact): string | number {
   if (typeof value !== "object") return value;
-  if ("city" in value) return value.code ? `${t.known(value.city)} (${value.code})` : t.known(value.city);
+  if ("city" in value) {
+    const name = stationIn(t, value.city);
+    return value.code ? `${name} (${value.code})` : name;
+  }
   if ("minor" in value) return formatMoneyIn(t.language, value.minor, value.currency);
   if ("days" in value) return value.days.map((day) => formatDateIn(t.language, day)).join(getListSeparator(t.language));
   if ("list" in value) {

@@ -14,8 +14,11 @@ export type PlainTranslator<Plain extends string = string, Counted extends strin
   (text: Plain, values?: Values): string;
   /** `t.count("{n} stay", "{n} stays", 3)`: uses the plural rules of the language; the second text is the key. */
   count: (one: string, other: Counted, n: number, values?: Values) => string;
-  /** Translates a text of unknown origin, such as an error message, if the catalogue contains it. */
-  known: (text: string) => string;
+  /**
+   * Translates a text of unknown origin, such as an error message, if the catalogue contains it. Otherwise returns
+   * `missing`, by default the text itself.
+   */
+  known: (text: string, missing?: string) => string;
   /** The path of a local page in this language. */
   at: (path: string) => string;
   language: Language;
@@ -39,9 +42,9 @@ function pluralIn(language: Language): Intl.PluralRules {
 }
 
 export function createPlainTranslator(language: Language, texts: Words | null): PlainTranslator {
-  const find = (text: string): string => {
+  const find = (text: string, missing = text): string => {
     const found = texts?.[text];
-    return typeof found === "string" ? found : text;
+    return typeof found === "string" ? found : missing;
   };
   const t = (text: string, values?: Values) => (values ? fill(find(text), values) : find(text));
   return Object.assign(t, {

@@ -3,8 +3,9 @@ import { fillTexts, type KindMailTexts } from "@/backend/kinds/mail-texts";
 import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-translator";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { servicePeriodIn } from "@/lib/kinds/service-period";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
-import { instantIn, serviceTimesIn } from "@/lib/language/instants";
+import { instantIn } from "@/lib/language/instants";
 import { moneyPartsIn } from "@/lib/language/order-money";
 import { placeIn } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
@@ -24,13 +25,14 @@ export function getBooking(order: OrderView, t: MailTranslator) {
   };
 }
 
-function getLabels({ kind }: OrderView, t: MailTranslator) {
-  const labels = getKindLabels(kind);
+function getLabels(order: OrderView, t: MailTranslator) {
+  const labels = getKindLabels(order.kind);
+  const { begins, ends } = servicePeriodIn(t, order);
   return {
     kindLabel: t(labels.one),
     whatLabel: t(labels.units),
-    beginsLabel: t(labels.begins),
-    endsLabel: t(labels.ends),
+    beginsLabel: begins.label,
+    endsLabel: ends.label,
     people: t(labels.people),
   };
 }
@@ -39,8 +41,8 @@ function getLabels({ kind }: OrderView, t: MailTranslator) {
 function getTimes(order: OrderView, t: MailTranslator): { begins: string; ends?: string; duration?: string } {
   const { checkIn, checkOut, nights } = order;
   if (!checkIn || !checkOut) {
-    const { begins, ends } = serviceTimesIn(t, order);
-    return { begins, ends: ends === begins ? undefined : ends };
+    const { begins, ends } = servicePeriodIn(t, order);
+    return { begins: begins.time, ends: ends.time === begins.time ? undefined : ends.time };
   }
   const { one, many } = getKindLabels(order.kind).duration;
   return {

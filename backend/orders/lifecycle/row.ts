@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { withTitles } from "@/backend/terms/titles";
 import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/orders/order";
 import { nightsBetween } from "@/lib/dates";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
+import type { Titles } from "@/lib/language/titles";
 import { type BalanceDue, balanceDue } from "../payment/balance";
 import { isOfOrder } from "../payment/refunds";
 import type { Party } from "./effects";
@@ -22,7 +24,8 @@ export const paymentStatusSql = sql`(CASE
 
 /** The columns of a list row over `orders o LEFT JOIN hold h`. */
 export const rowColumns = sql`
-  o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
+  o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title,
+  o.quote->'product'->'titles' AS titles, o.place_name AS "placeName",
   o.hotel_id AS "hotelId", o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
   o.lead_name AS "guestName", o.lead_phone AS "guestPhone", o.arrival_time AS "arrivalTime", o.requests, o.total_minor AS "totalMinor",
   -- What came twice and went back is not paid; what a cancellation gave back was.
@@ -51,6 +54,7 @@ export type RowRecord = {
   reason: string | null;
   paymentStatus: PaymentStatus;
   title: string;
+  titles: Titles | null;
   placeName: string;
   hotelId: number | null;
   timeZone: string;
@@ -142,6 +146,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     reason: record.reason,
     paymentStatus: record.paymentStatus,
     title: record.title,
+    ...withTitles(record.titles),
     detail: formatEnglishMessage(record.summary),
     summary: record.summary,
     placeName: record.placeName,

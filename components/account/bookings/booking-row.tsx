@@ -3,8 +3,8 @@ import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindName } from "@/lib/kinds";
 import { getNextAction, getOutcomeLabel } from "@/lib/labels/order";
@@ -104,14 +104,16 @@ export function BookingRow({ order, picture, alone = false, onTrip = false, leve
       <div className="min-w-0">
         <Heading className="text-lg">
           <AppLink href={bookingPath(order)} className="underline-offset-4 hover:underline">
-            <UserText>{order.title}</UserText>
+            <OwnTitle of={order} />
           </AppLink>
         </Heading>
         <p className="text-sm text-soft">{alone ? placeIn(t, order.placeName) : formatWhere(t, order)}</p>
         <p className="text-sm text-soft">{formatMessage(storedTextTranslator(t.language), order.summary)}</p>
         {alone ? <Columns order={order} /> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={state.tone}>{t.known(state.label)}</StatusDot>
+          <StatusDot tone={state.tone} className="whitespace-normal!">
+            {t.known(state.label)}
+          </StatusDot>
           <span className="tabular">{money || formatMoneyIn(t.language, order.totalMinor, order.currency)}</span>
           <Approximate minor={order.totalMinor} currency={order.currency} />
           <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>

@@ -53,7 +53,9 @@ export async function ListingStatus({ order }: { order: OrderView }) {
   const payment = paymentStatusLabels[order.paymentStatus];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <StatusDot tone={state.tone}>{t.known(state.label)}</StatusDot>
+      <StatusDot tone={state.tone} className="whitespace-normal!">
+        {t.known(state.label)}
+      </StatusDot>
       {order.status === "awaiting_payment" ? null : (
         <StatusDot tone={payment.tone} className="whitespace-normal!">
           {moneySummaryIn(t, order) || t.known(payment.label)}

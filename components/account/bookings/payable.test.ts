@@ -62,3 +62,8 @@ it("pays a trip in one payment, with the guests of its largest stay", () => {
   });
   expect(ofTrip([order({})], ["pay"]).units).toBeNull();
 });
+
+it("names a booking in the language of the page", () => {
+  const german = { order: order({ titles: { de: "Spaziergang" } }), trip: null } as unknown as Travel;
+  expect(getPayable(storedTextTranslator("de") as never, german).text).toBe("Spaziergang");
+});

@@ -10,6 +10,7 @@ import { otherTexts } from "@/lib/kinds/other";
 import { stayIn } from "@/lib/language/formats";
 import { getColon, getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
+import { titleIn } from "@/lib/language/titles";
 import { bookingPath, listPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 
@@ -48,11 +49,12 @@ const isExpired = ({ status, reason }: OrderView): boolean =>
 
 function payableOrder(t: PageTranslator, order: OrderView): Payable {
   const { kind, checkIn, checkOut, status, retryUrl } = order;
+  const title = titleIn(t.language, order);
   const { heldFor, payThere: pay, bookAndPayThere: book } = getKindTexts(kind);
   return {
     ref: order.ref,
     isTrip: false,
-    text: checkIn && checkOut ? `${order.title}, ${stayIn(t.language, checkIn, checkOut)}` : order.title,
+    text: checkIn && checkOut ? `${title}, ${stayIn(t.language, checkIn, checkOut)}` : title,
     open: order.actions.includes("pay"),
     over: isExpired(order) ? "expired" : status === "cancelled" ? "cancelled" : "paid",
     currency: order.currency,
@@ -88,7 +90,7 @@ function payableTrip(t: PageTranslator, trip: TripView): Payable {
   return {
     ref: trip.ref,
     isTrip: true,
-    text: `${t.count("{n} booking", "{n} bookings", orders.length)}${getColon(t.language)}${orders.map(({ title }) => title).join(getListSeparator(t.language))}`,
+    text: `${t.count("{n} booking", "{n} bookings", orders.length)}${getColon(t.language)}${orders.map((order) => titleIn(t.language, order)).join(getListSeparator(t.language))}`,
     open: trip.actions.includes("pay"),
     over: orders.every(isExpired) ? "expired" : orders.every((o) => o.status === "cancelled") ? "cancelled" : "paid",
     currency: trip.currency,
@@ -105,8 +107,10 @@ function payableTrip(t: PageTranslator, trip: TripView): Payable {
     units: units.length > 0 ? Math.max(...units) : null,
     page: tripPath(trip.ref),
     list: { label: t("All bookings"), href: routes.client.trips },
-    again: orders.flatMap(({ title, retryUrl }) =>
-      retryUrl ? [{ label: t("Search for {title}", { title }), href: retryUrl }] : [],
+    again: orders.flatMap((order) =>
+      order.retryUrl
+        ? [{ label: t("Search for {title}", { title: titleIn(t.language, order) }), href: order.retryUrl }]
+        : [],
     ),
   };
 }

@@ -15,6 +15,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
@@ -135,8 +136,10 @@ function describeMoney(
 /**
  * A trip: several bookings that were held and paid together. Cancellation, claims and messages are separate for each.
  */
-export async function TripPage({ trip, now, notice }: { trip: TripView; now: Date; notice?: ReactNode }) {
+export async function TripPage({ trip: stored, now, notice }: { trip: TripView; now: Date; notice?: ReactNode }) {
   const t = await getTranslator();
+  // All parts of the page name the bookings.
+  const trip = { ...stored, orders: stored.orders.map((order) => ({ ...order, title: titleIn(t.language, order) })) };
   const { orders, currency } = trip;
   const timeZone = orders[0]?.timeZone ?? "UTC";
   const payments = paymentsOfTrip(orders);

@@ -4,10 +4,12 @@ import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import { findClaimOptions } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
+import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -47,10 +49,12 @@ async function BookingChoice() {
               >
                 <span>
                   <span className="block font-semibold">
-                    <UserText>{order.title}</UserText>
+                    <OwnTitle of={order} />
                   </span>
                   <span className="block text-sm text-soft">
-                    {order.checkIn && order.checkOut ? stayIn(t.language, order.checkIn, order.checkOut) : order.detail}
+                    {order.checkIn && order.checkOut
+                      ? stayIn(t.language, order.checkIn, order.checkOut)
+                      : formatMessage(t, order.summary)}
                   </span>
                 </span>
                 <span className="font-mono text-xs text-soft">{order.ref}</span>

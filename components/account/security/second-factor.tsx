@@ -66,7 +66,7 @@ export function SecondFactor({ enabled, hasPasskey, begun, flash, startGuard, gu
         <div className="space-y-5">
           <AuthPasswordField name="currentPassword" label={t("Password")} autoComplete="current-password" />
           {enabled ? <CodeField /> : null}
-          <SubmitButton variant={enabled ? "danger" : "secondary"}>
+          <SubmitButton variant={enabled ? "danger" : "secondary"} className="py-2 whitespace-normal!">
             {enabled ? t("Turn off two-step verification") : t("Set up two-step verification")}
           </SubmitButton>
         </div>

@@ -7,6 +7,7 @@ import { getSite } from "@/lib/data/site/site";
 import { priceVisitorsTrip } from "@/lib/data/trip";
 import { productKinds } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 import { BookTrip } from "./book-trip";
@@ -63,7 +64,7 @@ export async function TripBasketPage() {
   const [trip, session, flash] = await Promise.all([priceVisitorsTrip(), readSession(), readFlash()]);
   if (!trip) return <Empty />;
   const t = await getTranslator();
-  const titles = new Map(trip.items.map(({ id, title }) => [id, title]));
+  const titles = new Map(trip.items.map((item) => [item.id, titleIn(t.language, item.offer?.product ?? item)]));
   return (
     <div className="wrap gutter beside py-8">
       <div className="lg:mb-6">

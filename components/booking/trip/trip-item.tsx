@@ -4,6 +4,7 @@ import { Picture } from "@/components/storefront/picture";
 import { PlaceName } from "@/components/storefront/term";
 import { Button, TextLink } from "@/components/ui/button";
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { TripBasketItem, TripOffer } from "@/lib/contracts/orders/trip-basket";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
@@ -13,6 +14,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { tripBasketPath } from "@/lib/site/public-routes";
 
@@ -92,6 +94,7 @@ export async function TripItem({ item, titles }: ItemProps) {
   const t = await getTranslator();
   const { offer, refusal } = item;
   const title = `trip-${item.id}`;
+  const named = offer?.product ?? item;
   const reason = refusal?.localized ? formatMessage(t, refusal.localized) : refusal && t.known(refusal.message);
   return (
     <li aria-labelledby={title} className="flex gap-4 border-t border-line py-5 first:border-t-0 first:pt-0">
@@ -103,7 +106,7 @@ export async function TripItem({ item, titles }: ItemProps) {
       <div className="min-w-0 flex-1">
         <p className="text-sm text-soft">{t(getKindLabels(item.kind).one)}</p>
         <h2 id={title} className="text-xl">
-          <UserText>{item.title}</UserText>
+          <OwnTitle of={named} />
         </h2>
         {offer ? (
           <>
@@ -118,7 +121,7 @@ export async function TripItem({ item, titles }: ItemProps) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
           <ActionForm action={`/api/trip-basket/items/${item.id}/removal`}>
             <GuardFields back={t.at(tripBasketPath)} next={t.at(tripBasketPath)} />
-            <Button type="submit" size="sm" aria-label={t("Remove {what}", { what: item.title })}>
+            <Button type="submit" size="sm" aria-label={t("Remove {what}", { what: titleIn(t.language, named) })}>
               {t("Remove from trip")}
             </Button>
           </ActionForm>

@@ -1,4 +1,5 @@
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -21,7 +22,7 @@ export async function TripOrders({ trip }: { trip: TripView }) {
         {trip.orders.map((order) => (
           <li key={order.ref} className="border-b border-line pb-4 text-sm">
             <h2 className="text-lg">
-              <UserText>{order.title}</UserText>
+              <OwnTitle of={order} />
             </h2>
             <p className="text-soft">
               <UserText>{formatMessage(t, order.summary)}</UserText>

@@ -4,6 +4,7 @@ import { FlashNotice } from "@/components/form/flash-notice";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
 import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import type { TripPayment, TripVisit } from "@/lib/data/trip";
@@ -48,7 +49,7 @@ async function Bookings({ orders, guest }: { orders: readonly OrderView[]; guest
         {orders.map((order) => (
           <li key={order.ref} className="border-t border-line py-4 first:border-t-0">
             <h3 className="text-lg">
-              <UserText>{order.title}</UserText>
+              <OwnTitle of={order} />
             </h3>
             <p className="text-sm text-soft">
               <UserText>{formatMessage(t, order.summary)}</UserText>

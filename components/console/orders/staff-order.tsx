@@ -11,9 +11,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { servicePeriodIn } from "@/lib/kinds/service-period";
 import { accountLabel, getOutcomeLabel, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
-import { serviceTimesIn } from "@/lib/language/instants";
 import { formatFact } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
@@ -125,12 +125,11 @@ const getRedemption = ({ redeemedAt, redeemedBy }: OrderView["lines"][number], t
 
 /** Facts of kinds without components of their own. */
 function GeneralFacts({ order }: { order: OrderView }) {
-  const { begins, ends } = getKindLabels(order.kind);
-  const times = serviceTimesIn(storedTextTranslator("en"), order);
+  const { begins, ends } = servicePeriodIn(storedTextTranslator("en"), order);
   return (
     <>
-      <Fact label={begins}>{times.begins}</Fact>
-      <Fact label={ends}>{times.ends}</Fact>
+      <Fact label={begins.label}>{begins.time}</Fact>
+      <Fact label={ends.label}>{ends.time}</Fact>
       <Fact label="Details">{order.detail}</Fact>
       {order.facts
         .map((fact) => formatFact(storedTextTranslator("en"), fact))

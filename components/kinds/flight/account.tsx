@@ -1,6 +1,6 @@
 import { Plane } from "lucide-react";
 import { FareRules } from "@/components/storefront/flights/fare-rules";
-import { LegFlights } from "@/components/storefront/flights/times";
+import { LegFlights, legDayIn } from "@/components/storefront/flights/times";
 import { UserText } from "@/components/ui/language";
 import { type BookedFlight, listSeatNumbers } from "@/lib/contracts/flights/flight";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
@@ -9,14 +9,13 @@ import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
 import { seatIn } from "@/lib/labels/seat";
-import { formatDateIn, longDayIn } from "@/lib/language/formats";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { getColon, getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
 import { queryText } from "@/lib/links/stay-links";
-import { wallClock } from "@/lib/time-zone";
 import type { ChangeProps, Column, KindAccount } from "../account";
 import { QuotedChange } from "../change/quoted-change";
 import { SettleChange } from "../change/settle-change";
@@ -32,9 +31,8 @@ import {
 } from "./change-flights";
 
 function getColumns(t: PageTranslator, order: OrderRow): Column[] {
-  const { date, time } = wallClock(Date.parse(order.serviceStart), order.timeZone);
   return [
-    { label: t("Departs"), value: `${formatDateIn(t.language, date)}, ${time}` },
+    { label: t("Departs"), value: serviceTimesIn(t, order).begins },
     { label: t("Flights"), value: formatMessage(storedTextTranslator(t.language), order.summary) },
   ];
 }
@@ -56,9 +54,7 @@ function Details({ order }: { order: OrderView }) {
       ) : null}
       {booked.legs.map(({ flights, fare }) => (
         <section key={flights[0]?.dateId} className="mb-5">
-          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">
-            {longDayIn(t.language, flights[0]?.from.date ?? "")}
-          </h3>
+          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{legDayIn(t, flights)}</h3>
           <LegFlights t={t} flights={flights} />
           <p className="mt-2 text-sm font-semibold">
             {t(cabinLabels[fare.cabin])}

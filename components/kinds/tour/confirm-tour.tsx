@@ -13,6 +13,7 @@ import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site/site";
 import { isWholeDays, slotIn } from "@/lib/kinds/tour/slot-text";
 import { countTicketsIn } from "@/lib/kinds/tour/units";
+import { zoneIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import type { Flash } from "@/lib/session/flash";
@@ -55,7 +56,10 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
       </p>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
         <dt>{slot.hours || isWholeDays(slot) ? t("Date") : t("Starts")}</dt>
-        <dd>{slotIn(t.language, slot)}</dd>
+        <dd>
+          {slotIn(t.language, slot)}
+          {isWholeDays(slot) ? null : ` ${zoneIn(t, quote.timeZone)}`}
+        </dd>
         <dt>{t("Duration")}</dt>
         <dd>{durationIn(t, option.durationMinutes)}</dd>
         {option.title === tour.title ? null : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { HiddenFields } from "@/components/form/hidden-fields";
+import { PlaceRoute } from "@/components/storefront/term";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Fieldset, RadioCard } from "@/components/ui/field";
@@ -15,6 +16,7 @@ import { flexibilities, flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
 import { countPassengers, parseRide, rideText } from "@/lib/links/journey-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -153,7 +155,10 @@ function listSingleRides({ journey, request }: BookedTrain): { gone: BookedRide;
   });
 }
 
-const stations = ({ from, to }: BookedRide) => ({ from: from.name, to: to.name });
+const stationsIn = (t: PageTranslator, { from, to }: BookedRide) => ({
+  from: placeIn(t, from.name),
+  to: placeIn(t, to.name),
+});
 
 /** Gives up one ride of a journey with a change. */
 async function SingleRideForm({ path, kept, booked, wanted, children }: FormProps) {
@@ -172,8 +177,8 @@ async function SingleRideForm({ path, kept, booked, wanted, children }: FormProp
               name="ticket"
               value={ticket}
               defaultChecked={ticket === wanted.ticket}
-              label={t("Cancel {from} – {to}", stations(gone))}
-              help={t("You keep {from} – {to} with your seats.", stations(stays))}
+              label={t("Cancel {from} – {to}", stationsIn(t, gone))}
+              help={t("You keep {from} – {to} with your seats.", stationsIn(t, stays))}
             />
           ))}
         </div>
@@ -265,6 +270,6 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
 /** The stations above the form. */
 export const JourneyName = ({ booked }: { booked: BookedTrain }) => (
   <p className="mb-5 text-lg">
-    <UserText>{`${booked.journey.rides[0]?.from.name ?? ""} – ${booked.journey.rides.at(-1)?.to.name ?? ""}`}</UserText>
+    <PlaceRoute names={[booked.journey.rides[0]?.from.name ?? "", booked.journey.rides.at(-1)?.to.name ?? ""]} />
   </p>
 );

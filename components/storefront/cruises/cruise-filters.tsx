@@ -3,6 +3,7 @@ import type { CruiseNarrowing, CruiseResult } from "@/lib/data/cruises";
 import { type CabinKind, cabinKindLabels } from "@/lib/kinds/cruise/cabins";
 import { type CruiseRegion, regionLabels } from "@/lib/kinds/cruise/regions";
 import { useServerTranslations } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
 import { FilterForm, FilterGroup, PriceFilter } from "../results/filter-parts";
@@ -53,7 +54,13 @@ export function CruiseFilters({ facets, narrowing, currency, ...form }: FiltersP
       />
       <FilterGroup t={t} title={t("Cruise line")} name="line" options={facets.lines} />
       <FilterGroup t={t} title={t("Ship")} name="ship" options={facets.ships} />
-      <FilterGroup t={t} title={t("Port of embarkation")} name="port" options={facets.ports} />
+      <FilterGroup
+        t={t}
+        title={t("Port of embarkation")}
+        name="port"
+        options={facets.ports}
+        getLabel={({ label }) => placeIn(t, label)}
+      />
     </FilterForm>
   );
 }

@@ -9,6 +9,7 @@ import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { monthTitleIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { defaultCabin } from "@/lib/links/cruise-party";
 import type { Persons } from "@/lib/pricing/types";
 import { routes } from "@/lib/routes";
@@ -92,7 +93,7 @@ export async function CruiseSearchForm({ search }: { search?: Searched }) {
             <option value="">{t("Any")}</option>
             {[...new Map(places.ports.map(({ id, name }) => [id, name]))].map(([id, name]) => (
               <option key={id} value={id}>
-                {name}
+                {placeIn(t, name)}
               </option>
             ))}
           </Select>

@@ -1,9 +1,9 @@
 import { PlaceName } from "@/components/storefront/term";
-import { UserText } from "@/components/ui/language";
 import type { SailingCall } from "@/lib/contracts/cruises/cruises";
 import { formatDateIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { RouteMap } from "./route-map";
 
 function timesIn(t: PageTranslator, { arrives, departs }: SailingCall): string {
@@ -15,7 +15,7 @@ function timesIn(t: PageTranslator, { arrives, departs }: SailingCall): string {
 /** The days of a sailing with their ports, beside the map of the route. Times are local to each port. */
 export function Itinerary({ calls }: { calls: readonly SailingCall[] }) {
   const t = useServerTranslations();
-  const ports = calls.flatMap(({ port }) => port ?? []);
+  const ports = calls.flatMap(({ port }) => (port ? [{ ...port, name: placeIn(t, port.name) }] : []));
   const numbers = new Map<number, number>();
   ports.forEach(({ id }, at) => {
     if (!numbers.has(id)) numbers.set(id, at + 1);
@@ -38,7 +38,7 @@ export function Itinerary({ calls }: { calls: readonly SailingCall[] }) {
               <span className="block font-semibold">
                 {call.port ? (
                   <>
-                    <UserText>{call.port.name}</UserText>{" "}
+                    <PlaceName>{call.port.name}</PlaceName>{" "}
                     <span className="font-normal text-soft">
                       <PlaceName>{call.port.country}</PlaceName>
                     </span>

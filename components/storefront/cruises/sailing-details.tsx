@@ -22,6 +22,7 @@ import { ShareButton } from "../property/share-button";
 import { Score } from "../results/guest-score";
 import { sailingData } from "../seo/cruise";
 import { JsonLd } from "../seo/json-ld";
+import { PlaceRoute } from "../term";
 import { WishButton } from "../wishlist/wish-list";
 import { CabinChoices, GuestForm } from "./cabin-choice";
 import { cancellationIn, paymentIn } from "./cruise-terms";
@@ -116,7 +117,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
               className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
             >
               <MapPin aria-hidden className="size-4" />
-              <UserText>{`${sailing.from} – ${sailing.to}`}</UserText>
+              <PlaceRoute names={[sailing.from, sailing.to]} />
             </a>
             <AppLink href={shipPath(ship)} className="font-medium text-primary-ink hover:underline">
               <UserText>{`${ship.title}, ${ship.line}`}</UserText>

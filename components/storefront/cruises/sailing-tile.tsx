@@ -10,6 +10,7 @@ import { sailingPath } from "@/lib/links/cruise-links";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { Money } from "../money";
 import { Picture } from "../picture";
+import { PlaceRoute } from "../term";
 import { tileGrid } from "../tours/tour-tile";
 
 type TileProps = {
@@ -57,7 +58,7 @@ function SailingTile({ sailing, currency, query, first = false }: TileProps) {
         {t.count("{n} night", "{n} nights", sailing.nights)}
       </p>
       <p className="text-sm wrap-anywhere text-soft">
-        <UserText>{sailing.ports.join(" – ")}</UserText>
+        <PlaceRoute names={sailing.ports} />
       </p>
       <p className="mt-1 text-sm text-soft">
         {sailing.fromMinor === null

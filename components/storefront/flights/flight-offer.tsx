@@ -10,6 +10,7 @@ import { Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { BookedFlight, FareTerms, FlightLeg } from "@/lib/contracts/flights/flight";
 import type { FlightQuote } from "@/lib/contracts/orders/quote";
 import { type FlightSearch, flightSearchValues, isCompleteSearch, priceFlights } from "@/lib/data/flights";
@@ -17,7 +18,6 @@ import { getSite } from "@/lib/data/site/site";
 import type { AppError } from "@/lib/errors";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { countSeats, flightPassengerCounts, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
-import { longDayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
@@ -34,7 +34,7 @@ import { readSession } from "@/lib/session/read-session";
 import { ChoiceScope, Chosen } from "../chrome/choice";
 import { FareRules } from "./fare-rules";
 import { FlightSeatForms, parseSeats, readSeatMaps, seatValues } from "./flight-seats";
-import { LegFlights } from "./times";
+import { LegFlights, legDayIn } from "./times";
 
 type Leg = BookedFlight["legs"][number];
 
@@ -49,7 +49,7 @@ function LegDetails({ t, leg, fares }: { t: PageTranslator; leg: Leg; fares: rea
         {t("{from} – {to}", { from: placeIn(t, first.from.city), to: placeIn(t, last.to.city) })}
       </h2>
       <p className="mb-2 text-soft">
-        {longDayIn(t.language, first.from.date)}
+        {legDayIn(t, leg.flights)}
         {getListSeparator(t.language)}
         {travelTimeIn(t, leg.durationMinutes)}
       </p>
@@ -189,7 +189,7 @@ export async function FlightOffer(props: OfferProps) {
             {t("Find other flights")}
           </AppLink>
           <h1 className="mt-2 text-3xl sm:text-4xl">
-            <UserText>{product.title}</UserText>
+            <OwnTitle of={product} />
           </h1>
           <p className="mt-2 text-soft">{partyIn(t, booked)}</p>
           <p className="text-soft">{t("Times are local at each airport.")}</p>

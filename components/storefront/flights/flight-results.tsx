@@ -18,7 +18,7 @@ import {
   noFlightFilters,
   priceFlights,
 } from "@/lib/data/flights";
-import { dayWithoutYearIn, formatDateIn, longDayIn } from "@/lib/language/formats";
+import { dayWithoutYearIn, formatDateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
@@ -32,7 +32,7 @@ import { resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
 import { FlightFilters } from "./flight-filters";
 import { FlightCard } from "./flight-hit";
-import { LegFlights } from "./times";
+import { LegFlights, legDayIn } from "./times";
 
 const searchPath = (search: FlightSearch): string => flightsPath(flightSearchValues(search));
 
@@ -105,7 +105,7 @@ function Picks({ t, search, quote }: { t: PageTranslator; search: FlightSearch; 
         {quote.booked.legs.map(({ flights }, at) => (
           <li key={flights[0]?.dateId} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <div>
-              <p className="font-medium">{longDayIn(t.language, flights[0]?.from.date ?? "")}</p>
+              <p className="font-medium">{legDayIn(t, flights)}</p>
               <LegFlights t={t} flights={flights} />
             </div>
             <AppLink

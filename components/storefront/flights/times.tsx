@@ -2,8 +2,21 @@ import { travelTimeIn } from "@/components/storefront/journeys/times";
 import { UserText } from "@/components/ui/language";
 import type { FlightCall, Flown } from "@/lib/contracts/flights/flight";
 import { dayNumber } from "@/lib/dates";
+import { formatDateIn } from "@/lib/language/formats";
+import { zonesIn } from "@/lib/language/instants";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { placeIn } from "@/lib/language/terms/places";
+
+/** `Thu 14 Jan 2027, Lisbon time – London time`: the date of a leg, and the zones of its times. */
+export function legDayIn(t: PageTranslator, flights: readonly Flown[]): string {
+  const first = flights[0];
+  const last = flights.at(-1);
+  if (!first || !last) return "";
+  return [formatDateIn(t.language, first.from.date), zonesIn(t, first.from, last.to)].join(
+    getListSeparator(t.language),
+  );
+}
 
 type DayShiftProps = { t: PageTranslator; from: string; date: string };
 

@@ -8,10 +8,12 @@ import type { JourneyDetails, JourneyOption } from "@/lib/contracts/transport/jo
 import { listPassengerTypes } from "@/lib/contracts/transport/journey-search";
 import { getChosenJourney, type JourneyChoice, toJourneyRequest } from "@/lib/data/transport/journeys";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
-import { longDayIn } from "@/lib/language/formats";
+import { formatDateIn } from "@/lib/language/formats";
+import { zonesIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
 import { parseRide, passengerValues } from "@/lib/links/journey-links";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
@@ -22,6 +24,7 @@ import { readSession } from "@/lib/session/read-session";
 import { AutoForm } from "../chrome/auto-submit";
 import { ChoiceScope, Chosen } from "../chrome/choice";
 import { Money } from "../money";
+import { PlaceName } from "../term";
 import { Hold, Offer, PayHere, priceChoice } from "./journey-checkout";
 import { journeyPath, RideNews } from "./journey-hit";
 import { PassengerFields } from "./journey-search-form";
@@ -60,7 +63,7 @@ function Stops({ t, details }: { t: PageTranslator; details: JourneyDetails }) {
             {(details.stops[at] ?? []).map(({ name, date, arrives, departs }, n, stops) => (
               <li key={`${name} ${n}`} className="flex flex-wrap gap-x-3">
                 <bdi className="tabular text-soft">{departs ?? arrives}</bdi>
-                <UserText>{name}</UserText>
+                <PlaceName>{name}</PlaceName>
                 {date === stops[n - 1]?.date ? null : <DayMark t={t} from={ride.from.date} date={date} />}
               </li>
             ))}
@@ -143,7 +146,7 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
   const seated = listPassengerTypes(choice.passengers).filter((type) => type !== "infant").length;
   const rides = journey.rides.map((ride, at) => ({
     name: at === 0 ? "seat" : "seat2",
-    title: `${ride.from.name} – ${ride.to.name}`,
+    title: t("{from} – {to}", { from: placeIn(t, ride.from.name), to: placeIn(t, ride.to.name) }),
     seats: details.seats[at] ?? [],
     chosen: choice.seats[at] ?? [],
   }));
@@ -162,14 +165,16 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
             {t("Find another journey")}
           </AppLink>
           <h1 className="mt-2 text-3xl sm:text-4xl">
-            {t("{from} – {to}", { from: first.from.name, to: last.to.name })}
+            {t("{from} – {to}", { from: placeIn(t, first.from.name), to: placeIn(t, last.to.name) })}
           </h1>
           <p className="mt-2 text-soft">
-            {longDayIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
+            {formatDateIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
             <bdi className="tabular">{last.to.time}</bdi> <DayMark t={t} from={first.from.date} date={last.to.date} />
           </p>
           <p className="text-soft">
-            {travelTimeIn(t, journey.durationMinutes)}
+            {[travelTimeIn(t, journey.durationMinutes), zonesIn(t, first.from, last.to)].join(
+              getListSeparator(t.language),
+            )}
             {crossesZones(first.from, last.to) ? `. ${t("Times are local at each station.")}` : null}
           </p>
         </div>

@@ -5,11 +5,13 @@ import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
 import { passengerValues, rideText } from "@/lib/links/journey-links";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { transportPath } from "@/lib/links/transport-links";
 import { Money } from "../money";
+import { PlaceName } from "../term";
 import { DayMark, travelTimeIn } from "./times";
 
 /** Free seats are stated below this number. */
@@ -71,7 +73,7 @@ function Change({ t, before, ride }: { t: PageTranslator; before: RideView | und
   const minutes = Math.round((Date.parse(ride.from.at) - Date.parse(before.to.at)) / 60_000);
   return (
     <span className="block pb-1 text-soft">
-      {t("Change at {station}, {time}", { station: before.to.name, time: travelTimeIn(t, minutes) })}
+      {t("Change at {station}, {time}", { station: placeIn(t, before.to.name), time: travelTimeIn(t, minutes) })}
     </span>
   );
 }
@@ -82,9 +84,9 @@ function Rides({ t, hit }: { t: PageTranslator; hit: JourneyHit }) {
       {hit.rides.map((ride, at) => (
         <li key={ride.departureId}>
           <Change t={t} before={hit.rides[at - 1]} ride={ride} />
-          <bdi className="tabular">{ride.from.time}</bdi> <UserText>{ride.from.name}</UserText> –{" "}
+          <bdi className="tabular">{ride.from.time}</bdi> <PlaceName>{ride.from.name}</PlaceName> –{" "}
           <bdi className="tabular">{ride.to.time}</bdi> <DayMark t={t} from={ride.from.date} date={ride.to.date} />{" "}
-          <UserText>{ride.to.name}</UserText>{" "}
+          <PlaceName>{ride.to.name}</PlaceName>{" "}
           <span className="text-soft">
             <UserText>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</UserText>
           </span>

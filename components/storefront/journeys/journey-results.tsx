@@ -17,8 +17,11 @@ import {
 import { addDays } from "@/lib/dates";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
+import { zonesIn } from "@/lib/language/instants";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
@@ -155,6 +158,8 @@ async function Found({ search, today }: { search: Dated; today: string }) {
     );
   }
   const isFiltered = total > 0;
+  const start = journeys[0]?.rides[0]?.from;
+  const end = journeys[0]?.rides.at(-1)?.to;
   const isAcrossZones = journeys.some(({ rides }) => {
     const first = rides[0];
     const last = rides.at(-1);
@@ -163,7 +168,7 @@ async function Found({ search, today }: { search: Dated; today: string }) {
   return (
     <ResultsLayout filters={isFiltered ? <Filters search={search} result={result} /> : null}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{t("{from} – {to}", { from: from.name, to: to.name })}</h1>
+        <h1 className="text-3xl">{t("{from} – {to}", { from: placeIn(t, from.name), to: placeIn(t, to.name) })}</h1>
         {journeys.length > 1 ? (
           <SortMenu
             action={routes.public.transportList}
@@ -174,7 +179,11 @@ async function Found({ search, today }: { search: Dated; today: string }) {
         ) : null}
       </div>
       <p className="mt-2 mb-5 text-soft">
-        {formatDateIn(t.language, search.date)}, {t.count("{n} journey", "{n} journeys", journeys.length)}
+        {[
+          formatDateIn(t.language, search.date),
+          t.count("{n} journey", "{n} journeys", journeys.length),
+          ...(start && end ? [zonesIn(t, start, end)] : []),
+        ].join(getListSeparator(t.language))}
         {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
       </p>
       <Days search={search} />

@@ -9,6 +9,7 @@ import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
 import { JsonLd } from "../seo/json-ld";
 import { lineData } from "../seo/line";
+import { PlaceName } from "../term";
 import { JourneySearchForm } from "./journey-search-form";
 import { travelTimeIn } from "./times";
 
@@ -70,7 +71,7 @@ export async function LineDetails({ line }: { line: LineView }) {
                 <span className="tabular text-soft">
                   {minutes === 0 ? t("Start") : t("after {time}", { time: travelTimeIn(t, minutes) })}
                 </span>
-                <UserText>{name}</UserText>
+                <PlaceName>{name}</PlaceName>
               </li>
             ))}
           </ol>
@@ -86,7 +87,7 @@ export async function LineDetails({ line }: { line: LineView }) {
               <li key={one.id} className="flex flex-wrap justify-between gap-4 py-2.5">
                 <span>
                   {formatDateIn(t.language, one.date)}, <bdi className="tabular">{one.time}</bdi>{" "}
-                  <UserText>{one.from}</UserText> – <UserText>{one.to}</UserText> <UserText>{one.number}</UserText>
+                  <PlaceName>{one.from}</PlaceName> – <PlaceName>{one.to}</PlaceName> <UserText>{one.number}</UserText>
                 </span>
                 {statusTexts[one.status] ? (
                   <b className="font-semibold text-primary-ink">{t(statusTexts[one.status] ?? "Late")}</b>

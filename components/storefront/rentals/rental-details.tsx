@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Term } from "@/components/storefront/term";
+import { PlaceName, Term } from "@/components/storefront/term";
 import { Check } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
@@ -122,35 +122,44 @@ async function Stations({ rental }: { rental: RentalPage }) {
   const weekdays = weekdaysIn(t.language);
   return (
     <ul className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-      {rental.stations.map((station) => (
-        <li key={station.id} className="border-t border-line pt-3">
-          <h3 className="font-semibold">
-            <UserText>{station.name}</UserText>
-          </h3>
-          <p className="text-sm text-soft">
-            <UserText>
-              {[withoutPlace(station.address, station.city), station.city].filter(Boolean).join(", ")}
-            </UserText>
-          </p>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
-            {groupHours(station.hours).map(({ first, last, open }) => (
-              <div key={first} className="contents">
-                <dt className="text-soft">
-                  {[...new Set([first, last])].map((day) => weekdays[day - 1]?.[1]).join(" – ")}
-                </dt>
-                <dd className="tabular">{open.length === 0 ? t("closed") : open.join(getListSeparator(t.language))}</dd>
-              </div>
-            ))}
-          </dl>
-          {station.afterHoursFeeMinor === null ? null : (
-            <p className="mt-1 text-sm text-soft">
-              {t("Outside these hours for {price}", {
-                price: formatMoneyIn(t.language, station.afterHoursFeeMinor, rental.currency),
-              })}
+      {rental.stations.map((station) => {
+        const address = withoutPlace(station.address, station.city);
+        return (
+          <li key={station.id} className="border-t border-line pt-3">
+            <h3 className="font-semibold">
+              <PlaceName>{station.name}</PlaceName>
+            </h3>
+            <p className="text-sm text-soft">
+              {address ? (
+                <>
+                  <UserText>{address}</UserText>
+                  {getListSeparator(t.language)}
+                </>
+              ) : null}
+              <PlaceName>{station.city}</PlaceName>
             </p>
-          )}
-        </li>
-      ))}
+            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+              {groupHours(station.hours).map(({ first, last, open }) => (
+                <div key={first} className="contents">
+                  <dt className="text-soft">
+                    {[...new Set([first, last])].map((day) => weekdays[day - 1]?.[1]).join(" – ")}
+                  </dt>
+                  <dd className="tabular">
+                    {open.length === 0 ? t("closed") : open.join(getListSeparator(t.language))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {station.afterHoursFeeMinor === null ? null : (
+              <p className="mt-1 text-sm text-soft">
+                {t("Outside these hours for {price}", {
+                  price: formatMoneyIn(t.language, station.afterHoursFeeMinor, rental.currency),
+                })}
+              </p>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -196,7 +205,7 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {rental.summary ? <UserText>{rental.summary}</UserText> : t("About this vehicle")}
+            {rental.summary && t.language === "en" ? rental.summary : t("About this vehicle")}
           </h2>
           <UserText as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
             {rental.description}

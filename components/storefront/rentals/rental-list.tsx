@@ -2,7 +2,6 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
@@ -18,6 +17,7 @@ import {
 } from "@/lib/data/transport/rentals";
 import { modeLabels, type RentalMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -29,6 +29,7 @@ import { resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
 import { JsonLd } from "../seo/json-ld";
 import { rentalListData } from "../seo/rental";
+import { PlaceName } from "../term";
 import { RentalFilters } from "./rental-filters";
 import { RentalSearchForm } from "./rental-search-form";
 import { RentalTiles } from "./rental-tile";
@@ -90,7 +91,9 @@ async function Nothing({ mode, narrowing, result, chosen }: EmptyProps) {
                 {result.nearby.map(({ id, name, city, km }) => (
                   <li key={id}>
                     <AppLink href={href({ place: String(id) })} rel="nofollow" className={link}>
-                      <UserText>{`${name}, ${city}`}</UserText>
+                      <PlaceName>{name}</PlaceName>
+                      {getListSeparator(t.language)}
+                      <PlaceName>{city}</PlaceName>
                     </AppLink>{" "}
                     ({t("{n} km away", { n: km })})
                   </li>

@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Check } from "@/components/ui/icon";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { TimeSelect } from "@/components/ui/time-select";
@@ -22,10 +21,11 @@ import { getSite } from "@/lib/data/site/site";
 import { priceRental } from "@/lib/data/transport/rentals";
 import { addDays } from "@/lib/dates";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { translateTerm } from "@/lib/language/terms";
+import { placeIn, translateTerm } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
 import type { QueryValues } from "@/lib/links/stay-links";
 import {
@@ -42,6 +42,7 @@ import { readSession } from "@/lib/session/read-session";
 import { localToday } from "@/lib/time-zone";
 import { AutoForm } from "../chrome/auto-submit";
 import { ChoiceScope, Chosen } from "../chrome/choice";
+import { PlaceName } from "../term";
 
 type PanelProps = {
   rental: RentalPage;
@@ -76,7 +77,7 @@ async function TimesForm({ rental, choice }: Pick<PanelProps, "rental" | "choice
         <Select key={choice.from} defaultValue={choice.from ?? first?.id}>
           {rental.stations.map(({ id, name, city }) => (
             <option key={id} value={id}>
-              {`${name}, ${city}`}
+              {[placeIn(t, name), placeIn(t, city)].join(getListSeparator(t.language))}
             </option>
           ))}
         </Select>
@@ -86,12 +87,12 @@ async function TimesForm({ rental, choice }: Pick<PanelProps, "rental" | "choice
           <Select key={choice.to} defaultValue={choice.to ?? ""}>
             <option value="">{t("Same as the pick-up")}</option>
             {cities.map((city) => (
-              <optgroup key={city} label={city}>
+              <optgroup key={city} label={placeIn(t, city)}>
                 {rental.returnStations
                   .filter((station) => station.city === city)
                   .map(({ id, name }) => (
                     <option key={id} value={id}>
-                      {name}
+                      {placeIn(t, name)}
                     </option>
                   ))}
               </optgroup>
@@ -178,13 +179,13 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
   return (
     <div aria-live="polite">
       <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
-        {stops.map(({ name, date, time }, at) => (
+        {stops.map(({ name, date, time, timeZone }, at) => (
           <div key={at === 0 ? "out" : "back"} className="contents">
             <dt>{at === 0 ? t("Pick-up") : t("Return")}</dt>
             <dd>
-              <UserText>{name}</UserText>
+              <PlaceName>{name}</PlaceName>
               {getListSeparator(t.language)}
-              {formatDateIn(t.language, date)}, {time}
+              {formatDateIn(t.language, date)}, {time} {zoneIn(t, timeZone)}
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { getStations, type RentalNarrowing } from "@/lib/data/transport/rentals"
 import { addDays } from "@/lib/dates";
 import type { RentalMode } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { routes } from "@/lib/routes";
 
 type FormProps = { mode: RentalMode; narrowing: RentalNarrowing; today: string };
@@ -36,13 +37,13 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
               {t("Choose a station")}
             </option>
             {cities.map(([cityId, city]) => (
-              <optgroup key={cityId} label={city}>
+              <optgroup key={cityId} label={placeIn(t, city)}>
                 {ofCity(cityId).length > 1 ? (
-                  <option value={`c${cityId}`}>{t("All stations in {city}", { city })}</option>
+                  <option value={`c${cityId}`}>{t("All stations in {city}", { city: placeIn(t, city) })}</option>
                 ) : null}
                 {ofCity(cityId).map(({ id, name }) => (
                   <option key={id} value={id}>
-                    {name}
+                    {placeIn(t, name)}
                   </option>
                 ))}
               </optgroup>
@@ -53,10 +54,10 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
           <Select defaultValue={to ?? ""}>
             <option value="">{t("Same as the pick-up")}</option>
             {cities.map(([cityId, city]) => (
-              <optgroup key={cityId} label={city}>
+              <optgroup key={cityId} label={placeIn(t, city)}>
                 {ofCity(cityId).map(({ id, name }) => (
                   <option key={id} value={id}>
-                    {name}
+                    {placeIn(t, name)}
                   </option>
                 ))}
               </optgroup>

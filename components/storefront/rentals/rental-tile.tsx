@@ -1,4 +1,4 @@
-import { Term } from "@/components/storefront/term";
+import { PlaceName, Term } from "@/components/storefront/term";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
@@ -59,7 +59,7 @@ function RentalTile({ rental, currency, values, first = false }: TileProps) {
         {offer ? (
           <>
             {getListSeparator(t.language)}
-            <UserText>{offer.station}</UserText>
+            <PlaceName>{offer.station}</PlaceName>
           </>
         ) : null}
       </p>

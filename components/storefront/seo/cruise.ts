@@ -1,6 +1,7 @@
 import type { BoatTrip, Graph, ItemList, ListItem, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import type { SailingCard, SailingPage, ShipFacts, ShipPage } from "@/lib/contracts/cruises/cruises";
+import { placeIn } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 import { sailingPath, shipPath } from "@/lib/links/cruise-links";
 import { plainAmount } from "@/lib/money";
@@ -68,14 +69,14 @@ export function sailingData(sailing: SailingPage, crumbs: readonly Crumb[], t: R
     image: getImages(ship),
     departureTime: sailing.startsAt,
     arrivalTime: sailing.endsAt,
-    departureBoatTerminal: { "@type": "BoatTerminal", name: sailing.from },
-    arrivalBoatTerminal: { "@type": "BoatTerminal", name: sailing.to },
+    departureBoatTerminal: { "@type": "BoatTerminal", name: placeIn(t, sailing.from) },
+    arrivalBoatTerminal: { "@type": "BoatTerminal", name: placeIn(t, sailing.to) },
     provider: { "@type": "Organization", name: ship.line },
     itinerary: {
       "@type": "ItemList",
       itemListElement: calls
         .flatMap(({ port }) => port ?? [])
-        .map(({ name }, index): ListItem => ({ "@type": "ListItem", position: index + 1, name })),
+        .map(({ name }, index): ListItem => ({ "@type": "ListItem", position: index + 1, name: placeIn(t, name) })),
     },
   };
   const offers = sailing.state === "open" ? getOffer(sailing.fromMinor, sailing.currency, url) : undefined;

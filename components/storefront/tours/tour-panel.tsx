@@ -2,7 +2,8 @@ import type { TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, priceTour } from "@/lib/data/tours";
 import { addDays, addMonths } from "@/lib/dates";
 import { checkUnits, countPlaces } from "@/lib/kinds/tour/units";
-import { longDayIn } from "@/lib/language/formats";
+import { formatDateIn } from "@/lib/language/formats";
+import { zoneIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
 import { choiceValues, type TourChoice } from "@/lib/links/tour-choice";
 import { tourPath } from "@/lib/links/tour-links";
@@ -86,7 +87,9 @@ export async function TourPanel({ tour, choice }: PanelProps) {
           <p className="text-soft">{t("Choose a date to see times and prices.")}</p>
         ) : (
           <>
-            <h3 className="font-semibold">{longDayIn(t.language, date)}</h3>
+            <h3 className="font-semibold">
+              {formatDateIn(t.language, date)} <span className="font-normal text-soft">{zoneIn(t, tour.timeZone)}</span>
+            </h3>
             {ofDate.length === 0 ? (
               <p className="mt-2 text-soft">{t("There are no departures on this date. Choose another one.")}</p>
             ) : (

@@ -91,6 +91,7 @@ export const orderRow = z.object({
   reason: z.string().nullable(),
   paymentStatus,
   title: z.string(),
+  titles,
   detail: z.string(),
   placeName: z.string(),
   hotelId: id.nullable(),

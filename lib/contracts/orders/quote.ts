@@ -4,6 +4,7 @@ import type { KindId } from "../../kinds/kind";
 import { endpoint } from "../define";
 import { currencyCode, instant } from "../fields";
 import { kindSchemas } from "../kinds";
+import { titles } from "../localized";
 import { policy, price } from "../price";
 
 /** Current price and terms of a request; `token` is signed and can be booked until `expiresAt`. */
@@ -19,7 +20,7 @@ const getQuote = <Request extends z.ZodType, Booked extends z.ZodType>(request: 
     request,
     /** The product in the form that the order would store. */
     booked,
-    product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+    product: z.object({ id: z.number().int(), title: z.string(), titles, slug: z.string() }),
     picture: picture.nullable(),
     placeName: z.string(),
     address: z.string(),

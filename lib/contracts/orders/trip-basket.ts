@@ -2,7 +2,7 @@ import { z } from "zod";
 import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { endpoint } from "../define";
 import { currencyCode, done, instant, kindId, minor } from "../fields";
-import { localizedFactSchema, localizedMessageSchema } from "../localized";
+import { localizedFactSchema, localizedMessageSchema, titles } from "../localized";
 import { policy, price } from "../price";
 
 /**
@@ -56,7 +56,7 @@ export const removeFromTrip = endpoint({
 /** A selection at its current price. `token` is a quote that `createTrip` accepts. */
 const tripOffer = z.object({
   token: z.string(),
-  product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+  product: z.object({ id: z.number().int(), title: z.string(), titles, slug: z.string() }),
   picture: picture.nullable(),
   placeName: z.string(),
   timeZone: z.string(),

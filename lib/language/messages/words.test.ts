@@ -62,7 +62,7 @@ describe.each(translated)("catalogue of %s", (language) => {
 
 /** `Kolkata` names a time zone. The zones of products are data. */
 const isZone = (city: string): boolean =>
-  ["Africa", "America", "Asia", "Europe"].some((region) => {
+  ["Africa", "America", "Asia", "Atlantic", "Australia", "Europe"].some((region) => {
     try {
       return new Intl.DateTimeFormat("en", { timeZone: `${region}/${city.replaceAll(" ", "_")}` }) !== null;
     } catch {

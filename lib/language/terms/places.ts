@@ -1,5 +1,6 @@
 import { getListSeparator, type Language, locales } from "../languages";
 import { findCountryCode } from "./country-names";
+import { type PlaceTranslator, stationIn } from "./stations";
 
 /** A country by its English name, in the language of the page. */
 export function countryIn(language: Language, name: string): string {
@@ -8,9 +9,6 @@ export function countryIn(language: Language, name: string): string {
     (code && new Intl.DisplayNames(locales[language as Exclude<Language, "en">], { type: "region" }).of(code)) || name
   );
 }
-
-/** The language of a page, document or email, and its known names of cities. */
-type PlaceTranslator = { language: Language; known: (text: string) => string };
 
 /**
  * The part of an address that the name of its place does not repeat: `Pier 2` of `Pier 2, Genoa` in `Genoa, Italy`. Null
@@ -22,11 +20,11 @@ export function withoutPlace(address: string | null, placeName: string): string 
   return address.endsWith(`, ${city}`) ? address.slice(0, -`, ${city}`.length) : address;
 }
 
-/** `Lisbon, Portugal` in another language. Districts and less known cities keep their names. */
+/** `Lisbon, Portugal` or `Lisbon Airport` in another language. Districts and less known cities keep their names. */
 export const placeIn = (t: PlaceTranslator, name: string): string =>
   t.language === "en"
     ? name
     : name
         .split(", ")
-        .map((part) => t.known(countryIn(t.language, part)))
+        .map((part) => stationIn(t, countryIn(t.language, part)))
         .join(getListSeparator(t.language));

@@ -143,4 +143,8 @@ export const transport = {
     many: "احجز لمدة {n} دقيقة",
     other: "احجز لمدة {n} دقيقة",
   },
+  "{city} Airport": "مطار {city}",
+  "{city} Central": "محطة {city} المركزية",
+  "{city} Centre": "وسط {city}",
+  "{city} Port": "ميناء {city}",
 };

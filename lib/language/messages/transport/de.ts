@@ -112,4 +112,8 @@ export const transport = {
   "{n} doors": { one: "{n} Tür", other: "{n} Türen" },
   "{n} bags": { one: "{n} Gepäckstück", other: "{n} Gepäckstücke" },
   "Hold it for {n} minutes": { one: "Für {n} Minute reservieren", other: "Für {n} Minuten reservieren" },
+  "{city} Airport": "Flughafen {city}",
+  "{city} Central": "{city} Zentralstation",
+  "{city} Centre": "{city} Zentrum",
+  "{city} Port": "Hafen {city}",
 };

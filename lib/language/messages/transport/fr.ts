@@ -115,4 +115,8 @@ export const transport = {
     many: "Réserver pendant {n} minutes",
     other: "Réserver pendant {n} minutes",
   },
+  "{city} Airport": "{city} Aéroport",
+  "{city} Central": "{city} Gare centrale",
+  "{city} Centre": "{city} Centre",
+  "{city} Port": "{city} Port",
 };

@@ -771,7 +771,6 @@ export const onServer = {
   "Read it in the outbox": "اقرأها في صندوق الصادر",
   "Didn't get your confirmation email?": "لم تصلك رسالة التأكيد؟",
   "Remembered it?": "تذكّرتها؟",
-  "Send me a new link": "أرسل لي رابطًا جديدًا",
   "Send me the link": "أرسل لي الرابط",
   Resend: "إعادة الإرسال",
   "The 6-digit code from your authenticator app, or a recovery code.":
@@ -783,6 +782,8 @@ export const onServer = {
   "Ready for your next trip.": "مستعد لرحلتك القادمة.",
   "This is a demo: emails are not sent.": "هذا عرض تجريبي: لا تُرسل رسائل البريد.",
   "This link has expired": "انتهت صلاحية هذا الرابط",
+  "This link no longer works": "هذا الرابط لم يعد صالحًا",
+  "It has expired or was already used. Request a new one.": "انتهت صلاحيته أو سبق استخدامه. اطلب رابطًا جديدًا.",
   "This link is incomplete": "هذا الرابط غير مكتمل",
   "Set password": "تعيين كلمة المرور",
   "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.":

@@ -686,7 +686,6 @@ export const onServer = {
   "Read it in the outbox": "Lesen Sie sie im Postausgang",
   "Didn't get your confirmation email?": "Keine Bestätigungs-E-Mail erhalten?",
   "Remembered it?": "Wieder eingefallen?",
-  "Send me a new link": "Neuen Link schicken",
   "Send me the link": "Link schicken",
   Resend: "Erneut senden",
   "The 6-digit code from your authenticator app, or a recovery code.":
@@ -698,6 +697,9 @@ export const onServer = {
   "Ready for your next trip.": "Bereit für Ihre nächste Reise.",
   "This is a demo: emails are not sent.": "Dies ist eine Demo: E-Mails werden nicht versendet.",
   "This link has expired": "Dieser Link ist abgelaufen",
+  "This link no longer works": "Dieser Link funktioniert nicht mehr",
+  "It has expired or was already used. Request a new one.":
+    "Er ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.",
   "This link is incomplete": "Dieser Link ist unvollständig",
   "Set password": "Passwort festlegen",
   "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.":

@@ -690,7 +690,6 @@ export const onServer = {
   "Read it in the outbox": "Lisez-le dans la boîte d’envoi",
   "Didn't get your confirmation email?": "Vous n’avez pas reçu l’e-mail de confirmation ?",
   "Remembered it?": "Vous l’avez retrouvé ?",
-  "Send me a new link": "M’envoyer un nouveau lien",
   "Send me the link": "M’envoyer le lien",
   Resend: "Renvoyer",
   "The 6-digit code from your authenticator app, or a recovery code.":
@@ -702,6 +701,9 @@ export const onServer = {
   "Ready for your next trip.": "Prêt pour votre prochain voyage.",
   "This is a demo: emails are not sent.": "Ceci est une démo : les e-mails ne sont pas envoyés.",
   "This link has expired": "Ce lien a expiré",
+  "This link no longer works": "Ce lien ne fonctionne plus",
+  "It has expired or was already used. Request a new one.":
+    "Il a expiré ou a déjà été utilisé. Demandez-en un nouveau.",
   "This link is incomplete": "Ce lien est incomplet",
   "Set password": "Définir le mot de passe",
   "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.":

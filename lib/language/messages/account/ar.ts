@@ -291,7 +291,6 @@ export const accountPages = {
   "No refunds yet. They'll appear here with their status.": "لا مبالغ مستردة بعد. ستظهر هنا مع حالتها.",
   "No spending in this period. Your payments, net of refunds, appear here.":
     "لا إنفاق في هذه الفترة. تظهر هنا مدفوعاتك بعد طرح المبالغ المستردة.",
-  "No such booking": "لم نجد الحجز",
   "No unfinished bookings": "لا حجوزات غير مكتملة",
   "No unread notifications": "لا إشعارات غير مقروءة",
   "No upcoming bookings": "لا حجوزات قادمة",

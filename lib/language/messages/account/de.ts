@@ -284,7 +284,6 @@ export const accountPages = {
     "Noch keine Erstattungen. Sie erscheinen hier mit ihrem Status.",
   "No spending in this period. Your payments, net of refunds, appear here.":
     "Keine Ausgaben in diesem Zeitraum. Hier erscheinen Ihre Zahlungen abzüglich Erstattungen.",
-  "No such booking": "Buchung nicht gefunden",
   "No unfinished bookings": "Keine unvollständigen Buchungen",
   "No unread notifications": "Keine ungelesenen Mitteilungen",
   "No upcoming bookings": "Keine bevorstehenden Buchungen",

@@ -287,7 +287,6 @@ export const accountPages = {
     "Aucun remboursement pour l’instant. Ils apparaîtront ici avec leur statut.",
   "No spending in this period. Your payments, net of refunds, appear here.":
     "Aucune dépense sur cette période. Vos paiements, nets des remboursements, apparaissent ici.",
-  "No such booking": "Réservation introuvable",
   "No unfinished bookings": "Aucune réservation inachevée",
   "No unread notifications": "Aucune notification non lue",
   "No upcoming bookings": "Aucune réservation à venir",

@@ -723,7 +723,8 @@ export const onServer = {
   "Who we are, what we do differently, and where the hotels come from.":
     "من نحن، وما الذي نفعله بشكل مختلف، ومن أين تأتي الفنادق.",
   "Email, call or visit us.": "راسلنا أو اتصل بنا أو زرنا.",
-  "The terms between you, us and your accommodation.": "الشروط بينك وبيننا وبين مكان إقامتك.",
+  "The terms for the stays, transport, tours, flights and cruises you book here.":
+    "شروط ما تحجزه هنا من أماكن إقامة ومواصلات وجولات ورحلات جوية وبحرية.",
   "What data we store, who sees it, and how to get a copy.": "البيانات التي نحفظها ومن يراها وكيف تحصل على نسخة منها.",
   "Open-source software used on this site and its licences.":
     "البرمجيات مفتوحة المصدر المستخدمة في هذا الموقع وتراخيصها.",

@@ -634,7 +634,8 @@ export const onServer = {
   "Who we are, what we do differently, and where the hotels come from.":
     "Wer wir sind, was wir anders machen und woher die Hotels kommen.",
   "Email, call or visit us.": "Schreiben Sie uns, rufen Sie an oder kommen Sie vorbei.",
-  "The terms between you, us and your accommodation.": "Die Bedingungen zwischen Ihnen, uns und Ihrer Unterkunft.",
+  "The terms for the stays, transport, tours, flights and cruises you book here.":
+    "Die Bedingungen für Unterkünfte, Fahrten und Mietfahrzeuge, Touren, Flüge und Kreuzfahrten, die Sie hier buchen.",
   "What data we store, who sees it, and how to get a copy.":
     "Welche Daten wir speichern, wer sie sieht und wie Sie eine Kopie erhalten.",
   "Open-source software used on this site and its licences.":

@@ -638,7 +638,8 @@ export const onServer = {
   "Who we are, what we do differently, and where the hotels come from.":
     "Qui nous sommes, ce que nous faisons autrement et d’où viennent les hôtels.",
   "Email, call or visit us.": "Écrivez-nous, appelez-nous ou passez nous voir.",
-  "The terms between you, us and your accommodation.": "Les conditions entre vous, nous et votre hébergement.",
+  "The terms for the stays, transport, tours, flights and cruises you book here.":
+    "Les conditions applicables aux hébergements, transports, visites, vols et croisières que vous réservez ici.",
   "What data we store, who sees it, and how to get a copy.":
     "Les données que nous conservons, qui les voit et comment en obtenir une copie.",
   "Open-source software used on this site and its licences.":

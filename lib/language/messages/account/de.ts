@@ -131,6 +131,7 @@ export const accountPages = {
   "Arrival: {time}": "Ankunft: {time}",
   "As on the passport.": "Wie im Reisepass.",
   "Ask to cancel and get {amount} back": "Stornierung anfragen und {amount} zurückerhalten",
+  "Ask to cancel free of charge": "Kostenlose Stornierung anfragen",
   "Ask to cancel without a refund": "Stornierung ohne Erstattung anfragen",
   Available: "Verfügbar",
   "Awaiting confirmation. You get a reply by {time}; without one, you are refunded in full.":
@@ -151,6 +152,8 @@ export const accountPages = {
   "Cancel or claim each booking on its own page.":
     "Jede Buchung stornieren Sie auf ihrer eigenen Seite; dort reichen Sie auch Beschwerden ein.",
   "Cancel the selection and get {amount} back": "Auswahl stornieren und {amount} zurückerhalten",
+  "Cancel free of charge": "Kostenlos stornieren",
+  "Cancel the selection free of charge": "Auswahl kostenlos stornieren",
   "Cancel the selection without a refund": "Auswahl ohne Erstattung stornieren",
   "Cancel without a refund": "Ohne Erstattung stornieren",
   "Cancellation fees, in {currency}": "Stornogebühren, in {currency}",

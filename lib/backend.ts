@@ -19,6 +19,8 @@ type CallOptions<E extends Endpoint> = {
   /** Caches the response of a public read for at most this number of seconds, until one of its tags is invalidated. */
   seconds?: number;
   idempotencyKey?: string;
+  /** The network address of the visitor, for a read that is limited by it. */
+  visitor?: string;
 };
 
 function queryText(query: Record<string, unknown>): string {
@@ -88,11 +90,11 @@ async function ask<E extends Endpoint>(
   endpoint: E,
   path: string,
   body: string | undefined,
-  { token, idempotencyKey }: CallOptions<E>,
+  { token, idempotencyKey, visitor }: CallOptions<E>,
 ): Promise<OutputOf<E>> {
   const { status, text } =
     endpoint.method === "GET"
-      ? await readOnce(backendUrl(path), token)
+      ? await readOnce(backendUrl(path), token, visitor)
       : await quote(endpoint.method, path, body, token, idempotencyKey);
   const response = jsonIn(text);
   if (status >= 200 && status < 300) return endpoint.out.parse(response) as OutputOf<E>;
@@ -106,12 +108,12 @@ const askedHere = cache(() => new Map<string, Promise<RawResponse>>());
  * Deduplicates reads within one page render, such as those of its metadata and its body. Failed reads are removed,
  * because the session check retries while the backend starts.
  */
-function readOnce(url: string, token: string | undefined): Promise<RawResponse> {
+function readOnce(url: string, token: string | undefined, visitor: string | undefined): Promise<RawResponse> {
   const asked = askedHere();
   const key = `${token ?? ""} ${url}`;
   const known = asked.get(key);
   if (known) return known;
-  const reading = read(url, token);
+  const reading = read(url, token, visitor);
   asked.set(key, reading);
   const forget = () => asked.delete(key);
   reading.then(({ status }) => status >= 500 && forget(), forget);
@@ -123,8 +125,11 @@ const pageDeadline = cache(() => performance.now() + backendLimits.pageMs);
 
 const readLimitMs = (): number => Math.max(1, Math.min(backendLimits.readMs, pageDeadline() - performance.now()));
 
-const read = (url: string, token: string | undefined): Promise<RawResponse> =>
-  askBackend(url, readLimitMs(), { headers: backendHeaders(token, "GET") });
+function read(url: string, token: string | undefined, visitor: string | undefined): Promise<RawResponse> {
+  const headers = backendHeaders(token, "GET");
+  if (visitor) headers.set("x-forwarded-for", visitor);
+  return askBackend(url, readLimitMs(), { headers });
+}
 
 /** Pages write nothing. Their POST requests only quote prices and are safe to repeat. */
 function quote(

@@ -20,6 +20,9 @@ import { loadTours } from "./tours/load-tours";
 import { loadTourBookings } from "./tours/tour-bookings";
 import { demoCities } from "./world/cities";
 
+/** The place of the site's address, which is that of a new site. */
+const addressPin = { latitude: 38.7081, longitude: -9.1434 };
+
 /**
  * The sizes of the demo. `hotels` are those that are public, `arrivals` those of a day in the history of the company,
  * `count` and `daysAhead` the rentals and the days in which they start. With `soldOutSoon` the nights of the next weeks
@@ -122,6 +125,7 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const site = await readSettings(tx, "site");
     await writeSettings(tx, system, "site", {
       ...site,
+      contact: { ...site.contact, pin: addressPin },
       enabledKinds:
         tours > 0 ? ["hotel", "tour", "transport", "flight", "cruise"] : ["hotel", "transport", "flight", "cruise"],
     });

@@ -148,7 +148,10 @@ describe("a booking without an account", () => {
     const { ref, pass } = await book();
     const quote = await call(app, pass, "POST", `/api/orders/${ref}/cancellation/quote`, {});
     const body = { quoteId: quote.body.id, refundTo: "wallet" };
-    expect((await call(app, pass, "POST", `/api/orders/${ref}/cancellation`, body)).status).toBe(200);
+    expect(await call(app, pass, "POST", `/api/orders/${ref}/cancellation`, body)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining("is being refunded to your card. This takes 3–10 days.") },
+    });
     const { rows } = await db.execute(sql`
       SELECT DISTINCT r.destination FROM refund r JOIN orders o ON o.id = r.order_id WHERE o.ref = ${ref} AND r.destination = 'wallet'`);
     expect(rows).toEqual([]);

@@ -211,9 +211,10 @@ describe("cancellation", () => {
     const done = await confirm(newest);
     expect(done.body).toMatchObject({
       status: 1,
+      message: "Your booking is cancelled. 300.00 USD is in your wallet.",
       order: { status: "cancelled", reason: "by_client", paymentStatus: "refunded" },
     });
-    expect((await confirm(newest)).status).toBe(200);
+    expect(await confirm(newest)).toMatchObject({ status: 200, body: { message: done.body.message } });
     expect((await call(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).status).toBe(409);
     expect((await view(ada, ref)).events.at(-1)).toMatchObject({ type: "cancel", note: "Plans changed" });
   });

@@ -79,6 +79,8 @@ const matrix: Record<string, Row> = {
   "site.contact.email": ofInfo("desk@example.com", "site.contact.email"),
   "site.contact.phone": ofInfo("+351 1", "site.contact.phone"),
   "site.contact.address": ofInfo("Lisbon", "site.contact.address"),
+  "site.contact.pin.latitude": ofInfo(38.7081, "site.contact.pin.latitude"),
+  "site.contact.pin.longitude": ofInfo(-9.1434, "site.contact.pin.longitude"),
   "site.mapTiles": ofInfo("https://tiles.example.com/{z}/{x}/{y}.png", "site.map.tiles"),
   "site.mapAttribution": ofInfo("© Example", "site.map.attribution"),
   "site.enabledKinds": { to: [], test: [siteTests, "is closed in search, details, quote, hold and sitemap"] },
@@ -274,6 +276,7 @@ const nest = (path: string, value: unknown): object =>
 
 /** Groups whose parts are null until they are saved as a whole. */
 const wholeParts: Partial<Record<SettingsGroup, object>> = {
+  site: { contact: { pin: { latitude: 1, longitude: 1 } } },
   gateway: {
     citybank: {
       variant: "a",

@@ -49,7 +49,10 @@ describe("public fields", () => {
     ["description", "Huts and houses."],
     ["timeZone", "Europe/Lisbon"],
     ["languages", ["en", "de"]],
-    ["contact", { email: "desk@example.com", phone: "+351 1", address: "Lisbon" }],
+    [
+      "contact",
+      { email: "desk@example.com", phone: "+351 1", address: "Lisbon", pin: { latitude: 38.7081, longitude: -9.1434 } },
+    ],
   ] as const)("%s is part of the site info of every process", async (name, value) => {
     expect((await save({ [name]: value })).stale).toEqual(expect.arrayContaining(["site"]));
     expect((await info())[name]).toEqual(value);
@@ -61,6 +64,8 @@ describe("public fields", () => {
     ["locale", "it"],
     ["enabledKinds", ["boat"]],
     ["defaultTitle", " "],
+    ["contact", { pin: { latitude: 91, longitude: 0 } }],
+    ["contact", { pin: { latitude: 38.7, longitude: null } }],
   ])("refuses %s with the value %j", async (name, value) => {
     const refused = await save({ [name]: value });
     expect(refused.status).toBe(422);

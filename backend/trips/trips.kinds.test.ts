@@ -283,6 +283,7 @@ describe("payment of a trip", () => {
       refundTo: "original",
     });
     expect(cancelled.status).toBe(200);
+    expect(cancelled.body.message).toContain("22.64 USD is in your wallet. 37.36 USD is being refunded to your card.");
     await processCardRefunds(payments);
     const back = await getOrder(db, system, { ref: tour as string });
     // The wallet paid 100.00 of 265.01; its share of the tour's 60.00 is 22.64.

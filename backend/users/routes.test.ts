@@ -414,6 +414,24 @@ describe("forgotten password", () => {
     expect((await mails("greta@example.com")).map(({ event }) => event)).toEqual(["resetPassword", "passwordChanged"]);
   });
 
+  test("tells whether a link works without using it, and counts that as a try", async () => {
+    await makeUser(db, "Ilse");
+    await forgot("ilse@example.com");
+    const token = await linkToken("ilse@example.com");
+    const read = (of: string) => call(`/api/auth/reset/password?token=${of}`);
+    for (const _ of [1, 2]) expect(await read(token)).toMatchObject({ status: 200, body: { open: true } });
+    const response = await call("/api/auth/reset/password", { token, password: "a brand new lantern" });
+    expect(response.status).toBe(200);
+    const [used, unknown] = [await read(token), await read("no-such-token")];
+    expect(used).toMatchObject({ status: 200, body: { open: false } });
+    expect(unknown.body).toEqual(used.body);
+    for (let n = 0; n < 15; n++) expect((await read(`guess-${n}`)).status).toBe(200);
+    expect((await read("one-more")).status).toBe(429);
+    expect((await call("/api/auth/reset/password", { token: "guess", password: "a brand new lantern" })).status).toBe(
+      429,
+    );
+  });
+
   test("stores only a digest of the link, which expires after 30 minutes", async () => {
     await makeUser(db, "Hanne");
     await forgot("hanne@example.com");
@@ -424,6 +442,7 @@ describe("forgotten password", () => {
        WHERE identifier LIKE 'reset-password:%'`);
     expect(rows[0]).toEqual({ found: 0, minutes: 30 });
     await db.execute(sql`UPDATE verification SET expires_at = now() - interval '1 second'`);
+    expect((await call(`/api/auth/reset/password?token=${token}`)).body).toEqual({ open: false });
     expect((await call("/api/auth/reset/password", { token, password: "a brand new lantern" })).status).toBe(422);
   });
 });

@@ -8,7 +8,7 @@ import { requirePassword } from "./login/factor-check";
 import { finishLogIn, logIn } from "./login/login";
 import { passkeyRoutes } from "./login/passkey-routes";
 import { hashPassword, refuseWeakPassword } from "./login/passwords";
-import { changePassword, forgot, reset } from "./login/recovery";
+import { changePassword, forgot, readReset, reset } from "./login/recovery";
 import * as secondFactor from "./login/second-factor";
 import { stepUp } from "./login/step-up";
 import { meRoute } from "./me";
@@ -33,6 +33,7 @@ export function userRoutes(deps: Deps): Route[] {
     route(contract.readConfirmation, (context) => readConfirmation(deps, context)),
     route(contract.confirmEmail, (context) => confirm(deps, context)),
     route(contract.forgotPassword, (context) => forgot(deps, context)),
+    route(contract.readReset, (context) => readReset(deps, context)),
     route(contract.resetPassword, (context) => reset(deps, context)),
     route(contract.changePassword, async ({ actor, body, ip, userAgent }) => {
       const user = requireUser(actor);

@@ -471,6 +471,8 @@ describe("cancellation by a guest", () => {
 
   test("states on the button if there is no refund, and announces a review if approval is needed", async () => {
     expect((await cancel({ refundMinor: 0 })).buttons.at(-1)?.name).toBe("Cancel without a refund");
+    const unpaid = { feeMinor: 0, refundMinor: 0, paidMinor: 0 };
+    expect((await cancel(unpaid)).buttons.at(-1)?.name).toBe("Cancel free of charge");
     expect((await cancel({ needsApproval: true })).text).toContain("Our team reviews the request first.");
   });
 

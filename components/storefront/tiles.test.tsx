@@ -229,7 +229,7 @@ describe("header, tabs and footer of the site", () => {
   });
 
   test("shows only the contact details of the settings in the footer", async () => {
-    const contact = { email: "help@stays.example", phone: "+351 21", address: "Rua 1" };
+    const contact = { email: "help@stays.example", phone: "+351 21", address: "Rua 1", pin: null };
     const social = [{ name: "Mastodon", url: "https://social.example/@stays", icon: "mastodon" as never }];
     const page = await render(<StorefrontFooter />, {
       site: { contact, social, description: "By the sea" },

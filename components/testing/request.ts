@@ -26,7 +26,7 @@ const site: Site = {
   languages: ["en", "de", "fr", "ar"],
   maintenance: false,
   holdMinutes: 15,
-  contact: { email: "", phone: "", address: "" },
+  contact: { email: "", phone: "", address: "", pin: null },
   theme: { primary: "#b3261e", progress: "#ff6fa3", radiusPx: 14, mode: "auto", headings: "fraunces" },
   map: { tiles: "", attribution: "" },
   enabledKinds: ["hotel", "tour", "transport"],

@@ -34,18 +34,21 @@ export function EmptyState({
   icon,
   action,
   className,
+  heading: Heading = "h2",
   children,
 }: {
   title: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
   className?: string;
+  /** `h1` where the page shows nothing else. */
+  heading?: "h1" | "h2";
   children?: ReactNode;
 }) {
   return (
     <div className={cn("flex flex-col items-center px-4 py-14 text-center", className)}>
       {icon ? <div className="mb-4 text-soft [&_svg]:size-9">{icon}</div> : null}
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       {children ? <div className="mt-2 max-w-md text-soft">{children}</div> : null}
       {action ? <div className="mt-6">{action}</div> : null}
     </div>

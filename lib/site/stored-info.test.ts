@@ -5,14 +5,18 @@ it("contains public information only, and its contact address can be parsed", ()
   const info = toStoredInfo(
     {
       name: "Wayfare",
-      contact: { email: "hello@wayfare.test", phone: "", address: "" },
+      contact: { email: "hello@wayfare.test", phone: "", address: "", pin: null },
       allFiles: { logo: "up-1", logoDark: null, icon: null, social: "up-2", hero: null },
       social: [{ name: "Mastodon", url: "https://social.test/@wayfare", icon: "mastodon" }],
     },
     "1.0.1",
   );
   expect(info).toEqual({
-    app: { v: "Wayfare", version: "1.0.1", contact: { email: "hello@wayfare.test", phone: "", address: "" } },
+    app: {
+      v: "Wayfare",
+      version: "1.0.1",
+      contact: { email: "hello@wayfare.test", phone: "", address: "", pin: null },
+    },
     files: { logo: "up-1", logoDark: null, icon: null },
     social: [{ name: "Mastodon", url: "https://social.test/@wayfare" }],
   });

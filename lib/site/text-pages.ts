@@ -15,7 +15,7 @@ export const textPages = {
   terms: {
     path: routes.public.terms,
     title: "Terms and conditions",
-    description: "The terms between you, us and your accommodation.",
+    description: "The terms for the stays, transport, tours, flights and cruises you book here.",
   },
   privacy: {
     path: routes.public.privacy,

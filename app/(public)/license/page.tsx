@@ -15,7 +15,7 @@ export default async function Page() {
         <h1 className="text-4xl text-balance lg:text-5xl">{t("Licence")}</h1>
         <p className="mt-4 leading-relaxed">
           {t(
-            "The texts, images and software of {site} belong to its owner. You may use the site to search for and book accommodation. Scraping or copying requires our permission.",
+            "The texts, images and software of {site} belong to its owner. You may use the site to search for and book stays, transport, tours, flights and cruises. Scraping or copying requires our permission.",
             { site: site.name ?? t("this site") },
           )}
         </p>

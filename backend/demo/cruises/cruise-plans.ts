@@ -49,7 +49,10 @@ export const demoPorts: readonly DemoPort[] = [
   { name: "Budapest", iso2: "HU", at: [47.498, 19.045] },
 ];
 
-/** A route: a port for each day after the first one, null at sea. The last day is that of disembarkation. */
+/**
+ * A route: the port of each day, null at sea. The last day is that of disembarkation. The first and the last port are not
+ * repeated on the day beside them, because the ship leaves and arrives on those days.
+ */
 export type DemoRoute = {
   title: string;
   region: CruiseRegion;
@@ -76,7 +79,7 @@ const routes = {
   islands: { title: "Canary Islands and Madeira", region: "canaries", months: cool, days: ["Las Palmas", "Arrecife", null, "Funchal", null, "Santa Cruz de Tenerife", "Santa Cruz de Tenerife", "Las Palmas"] },
   bahamas: { title: "Bahamas and Mexico", region: "caribbean", months: all, days: ["Miami", "Nassau", null, "Cozumel", null, "Miami"] },
   antilles: { title: "Eastern Caribbean", region: "caribbean", months: winter, days: ["Miami", null, "Santo Domingo", null, "Bridgetown", null, null, "Nassau", "Miami"] },
-  rhine: { title: "The Rhine from Amsterdam to Basel", region: "rhine", months: [3, 4, 5, 6, 7, 8, 9, 10, 11], days: ["Amsterdam", "Cologne", "Koblenz", "Koblenz", "Strasbourg", "Strasbourg", "Basel", "Basel"] },
+  rhine: { title: "The Rhine from Amsterdam to Basel", region: "rhine", months: [3, 4, 5, 6, 7, 8, 9, 10, 11], days: ["Amsterdam", "Cologne", "Cologne", "Koblenz", "Koblenz", "Strasbourg", "Strasbourg", "Basel"] },
   markets: { title: "Christmas markets on the Rhine", region: "rhine", months: [12, 1, 2], days: ["Cologne", "Koblenz", "Strasbourg", "Strasbourg", "Basel"] },
   danube: { title: "The Danube from Passau to Budapest", region: "danube", months: all, days: ["Passau", "Vienna", "Vienna", "Bratislava", "Budapest", "Budapest", "Vienna", "Passau"] },
 } as const satisfies Record<string, DemoRoute>;

@@ -236,14 +236,17 @@ function getPort(ports: ReadonlyMap<string, Port>, name: string): Port {
   return port;
 }
 
-/** The calls of a route: the first day begins in the afternoon, the last one ends in the morning. */
-const listCalls = ({ days }: DemoRoute, ports: Map<string, Port>) =>
+/**
+ * The calls of a route: the first day begins in the afternoon, the last one ends in the morning. A port on two days in a
+ * row is one call overnight: the ship arrives on the first day and leaves on the second one.
+ */
+export const listCalls = ({ days }: Pick<DemoRoute, "days">, ports: ReadonlyMap<string, Port>) =>
   days.map((name, at) => ({
     position: at,
     day: at + 1,
     port_id: name ? getPort(ports, name).id : null,
-    arrives: name && at > 0 ? (at === days.length - 1 ? "07:00" : "08:00") : null,
-    departs: name && at < days.length - 1 ? "18:00" : null,
+    arrives: name && at > 0 && name !== days[at - 1] ? (at === days.length - 1 ? "07:00" : "08:00") : null,
+    departs: name && at < days.length - 1 && name !== days[at + 1] ? "18:00" : null,
   }));
 
 /** The cabins of sailings that have started, as they were on sale. */

@@ -69,6 +69,8 @@ export type Cancelled = {
   waits?: boolean;
 };
 
+export type Confirmed = Cancelled & { quotedAt: Date };
+
 /**
  * Carries out a computed cancellation. Units, money and lines change in the caller's transaction. The order closes with
  * its last line.
@@ -238,16 +240,18 @@ export async function confirmCancellation(
   actor: Actor,
   ref: string,
   confirmation: { quoteId: string; reason: string; refundTo: "original" | "wallet" },
-): Promise<Cancelled> {
+): Promise<Confirmed> {
   const order = await lockOrder(tx, { ref }, actor);
   const quote = await findQuote(tx, order, confirmation.quoteId);
   const { feeMinor, refundMinor } = quote;
   const waits = needsApproval(refundMinor, await readSettings(tx, "claims"));
-  const quoted: Cancelled = {
+  const quotedAt = new Date(quote.asOf);
+  const quoted: Confirmed = {
     feeMinor,
     refundMinor,
     currency: order.currency,
     closed: order.status === "cancelled",
+    quotedAt,
   };
   if (quote.usedAt) return { ...quoted, waits: waits && !quoted.closed };
   requireTransition(order, "cancel", actor);
@@ -260,10 +264,10 @@ export async function confirmCancellation(
     await requestCancellation(tx, order, { ...quote, ...confirmation });
     return { ...quoted, waits };
   }
-  const ending = await getEnding(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });
+  const ending = await getEnding(tx, order, { lineIds: quote.lineIds, at: quotedAt });
   const { order: _, ...done } = await cancelEnding(tx, order, actor, ending, {
     note: confirmation.reason,
     refundTo: confirmation.refundTo,
   });
-  return done;
+  return { ...done, quotedAt };
 }

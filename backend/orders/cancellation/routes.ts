@@ -3,6 +3,7 @@ import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { adminCancelRequests, getCancelRequest, withdrawCancelRequest } from "@/lib/contracts/orders/cancel-request";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { confirmCancellation, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
 import { type StaffOrders, staffOrderEndpoints } from "@/lib/contracts/orders/staff-orders";
 import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
@@ -10,18 +11,23 @@ import { auditOrder } from "../audit-order";
 import { getOrder } from "../view";
 import * as cancellation from "./cancellation";
 import { decideCancelRequest, viewCancelRequest } from "./decide";
+import { describeRefund } from "./describe-refund";
 import * as requests from "./requests";
 
-function describeConfirmation({ refundMinor, currency, closed, waits }: cancellation.Cancelled) {
-  if (waits) {
+function describeConfirmation(done: cancellation.Confirmed, { refunds }: OrderView) {
+  if (done.waits) {
     const message = "We'll review it and reply in writing. The amounts you saw stay valid.";
     return { title: "Request sent", message };
   }
   const words = [
-    ...localized(closed ? "Your booking is cancelled." : "Part of your booking is cancelled. The rest is unchanged."),
-    ...(refundMinor > 0
-      ? localized("{amount} is on its way back to you.", { amount: { minor: refundMinor, currency } })
-      : localized("There is no refund.")),
+    ...localized(
+      done.closed ? "Your booking is cancelled." : "Part of your booking is cancelled. The rest is unchanged.",
+    ),
+    // A part of the order may have been cancelled and refunded earlier.
+    ...describeRefund(
+      done,
+      refunds.filter(({ at }) => new Date(at) >= done.quotedAt),
+    ),
   ];
   return { title: "Cancelled", message: formatEnglishMessage(words), localized: words };
 }
@@ -33,7 +39,8 @@ const clientRoutes = ({ db }: Deps): Route[] => [
   route(confirmCancellation, ({ params, body, actor, once }) =>
     once(async (tx) => {
       const done = await cancellation.confirmCancellation(tx, actor, params.ref, body);
-      return { status: 1 as const, ...describeConfirmation(done), order: await getOrder(tx, actor, params) };
+      const order = await getOrder(tx, actor, params);
+      return { status: 1 as const, ...describeConfirmation(done, order), order };
     }),
   ),
   route(getCancelRequest, async ({ params, actor }) => {

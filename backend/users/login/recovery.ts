@@ -7,7 +7,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { notify } from "@/backend/notifications/notify";
-import type { forgotPassword, resetPassword } from "@/lib/contracts/accounts/auth";
+import type { forgotPassword, readReset as readEndpoint, resetPassword } from "@/lib/contracts/accounts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { languages } from "@/lib/language/languages";
@@ -23,6 +23,7 @@ type Reset = { userId: string };
 
 const linkMinutes = 30;
 const requestsPerAddress = { name: "forgot-ip", max: 20, seconds: 900 };
+/** Of opened links and new passwords together, so that opening links allows no more guesses than sending passwords. */
 const resetsPerAddress = { name: "reset-ip", max: 20, seconds: 900 };
 
 const linkIsDead = () =>
@@ -102,13 +103,24 @@ export async function changePassword(
   });
 }
 
+/** The account of a reset link that works; null for an expired, used or unknown one. */
+async function findByLink(db: Db, token: string): Promise<Account | null> {
+  const value = await peekToken<Reset>(db, "reset-password", token);
+  const account = value && (await findAccountById(db, value.userId));
+  return account && account.status !== "banned" ? account : null;
+}
+
+export async function readReset({ db }: Deps, { query, ip }: Context<typeof readEndpoint>): Promise<{ open: boolean }> {
+  await limit(db, resetsPerAddress, ip);
+  return { open: (await findByLink(db, query.token)) !== null };
+}
+
 export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof resetPassword>): Promise<Done> {
   const { db } = deps;
   await limit(db, resetsPerAddress, ip);
   // Peeked before the slow hash and consumed in the transaction that uses it.
-  const value = await peekToken<Reset>(db, "reset-password", body.token);
-  const account = value && (await findAccountById(db, value.userId));
-  if (!account || account.status === "banned") throw linkIsDead();
+  const account = await findByLink(db, body.token);
+  if (!account) throw linkIsDead();
   refuseWeakPassword(body.password, account);
   const passwordHash = await hashPassword(body.password);
   await changePassword(deps, account, { passwordHash, ip, userAgent }, async (tx) => {

@@ -67,8 +67,13 @@ export function LineChoice({ order, page, chosen, result }: ChoiceProps) {
 
 export function getButtonLabel(
   t: PageTranslator,
-  { closes, refundMinor, needsApproval, currency }: CancelQuote,
+  { closes, refundMinor, paidMinor, needsApproval, currency }: CancelQuote,
 ): string {
+  // Nothing was paid, so nothing is lost: "without a refund" would frighten.
+  if (paidMinor === 0) {
+    if (needsApproval) return t("Ask to cancel free of charge");
+    return closes ? t("Cancel free of charge") : t("Cancel the selection free of charge");
+  }
   const amount = formatMoneyIn(t.language, refundMinor, currency);
   if (needsApproval)
     return refundMinor > 0 ? t("Ask to cancel and get {amount} back", { amount }) : t("Ask to cancel without a refund");

@@ -10,18 +10,16 @@ import { routes } from "@/lib/routes";
 export function MissingBooking() {
   const t = useServerTranslations();
   return (
-    <>
-      <h1 className="sr-only">{t("No such booking")}</h1>
-      <EmptyState
-        title={t("Booking not found")}
-        action={
-          <LinkButton variant="primary" href={routes.client.trips}>
-            {t("My bookings")}
-          </LinkButton>
-        }
-      >
-        {t("Check the reference, or look for it in your bookings.")}
-      </EmptyState>
-    </>
+    <EmptyState
+      heading="h1"
+      title={t("Booking not found")}
+      action={
+        <LinkButton variant="primary" href={routes.client.trips}>
+          {t("My bookings")}
+        </LinkButton>
+      }
+    >
+      {t("Check the reference, or look for it in your bookings.")}
+    </EmptyState>
   );
 }

@@ -21,33 +21,33 @@ import { PaymentNotice } from "./payment-notice";
 function Nothing({ payable }: { payable: Payable }) {
   const t = useServerTranslations();
   const { over, again, page } = payable;
-  return (
-    <>
-      <h1 className="sr-only">{t("Nothing to pay")}</h1>
-      {over === "expired" ? (
-        <EmptyState
-          title={t("The hold has expired")}
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              {again.map(({ label, href }) => (
-                <LinkButton key={label} variant="primary" href={href}>
-                  {label}
-                </LinkButton>
-              ))}
-              <LinkButton href={page}>{t("View details")}</LinkButton>
-            </div>
-          }
-        >
-          {t(
-            "It was released and you haven't been charged. If a payment is still on its way, you get the booking if it is still available, or a full refund.",
-          )}
-        </EmptyState>
-      ) : (
-        <EmptyState title={t("Nothing to pay")} action={<LinkButton href={page}>{t("View booking")}</LinkButton>}>
-          {over === "cancelled" ? t("This booking was cancelled.") : t("There is nothing left to pay online.")}
-        </EmptyState>
+  return over === "expired" ? (
+    <EmptyState
+      heading="h1"
+      title={t("The hold has expired")}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {again.map(({ label, href }) => (
+            <LinkButton key={label} variant="primary" href={href}>
+              {label}
+            </LinkButton>
+          ))}
+          <LinkButton href={page}>{t("View details")}</LinkButton>
+        </div>
+      }
+    >
+      {t(
+        "It was released and you haven't been charged. If a payment is still on its way, you get the booking if it is still available, or a full refund.",
       )}
-    </>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      heading="h1"
+      title={t("Nothing to pay")}
+      action={<LinkButton href={page}>{t("View booking")}</LinkButton>}
+    >
+      {over === "cancelled" ? t("This booking was cancelled.") : t("There is nothing left to pay online.")}
+    </EmptyState>
   );
 }
 

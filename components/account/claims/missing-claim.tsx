@@ -7,18 +7,16 @@ import { routes } from "@/lib/routes";
 export function MissingClaim() {
   const t = useServerTranslations();
   return (
-    <>
-      <h1 className="sr-only">{t("Claim not found")}</h1>
-      <EmptyState
-        title={t("Claim not found")}
-        action={
-          <LinkButton variant="primary" href={routes.client.claims}>
-            {t("My claims")}
-          </LinkButton>
-        }
-      >
-        {t("Check the reference, or look for it in your claims.")}
-      </EmptyState>
-    </>
+    <EmptyState
+      heading="h1"
+      title={t("Claim not found")}
+      action={
+        <LinkButton variant="primary" href={routes.client.claims}>
+          {t("My claims")}
+        </LinkButton>
+      }
+    >
+      {t("Check the reference, or look for it in your claims.")}
+    </EmptyState>
   );
 }

@@ -15,7 +15,10 @@ function timesIn(t: PageTranslator, { arrives, departs }: SailingCall): string {
 /** The days of a sailing with their ports, beside the map of the route. Times are local to each port. */
 export function Itinerary({ calls }: { calls: readonly SailingCall[] }) {
   const t = useServerTranslations();
-  const ports = calls.flatMap(({ port }) => (port ? [{ ...port, name: placeIn(t, port.name) }] : []));
+  // A call overnight has two days.
+  const ports = calls
+    .flatMap(({ port }) => (port ? [{ ...port, name: placeIn(t, port.name) }] : []))
+    .filter(({ id }, at, all) => id !== all[at - 1]?.id);
   const numbers = new Map<number, number>();
   ports.forEach(({ id }, at) => {
     if (!numbers.has(id)) numbers.set(id, at + 1);

@@ -12,7 +12,7 @@ import { formatDateIn, formatMoneyIn, weekdaysIn } from "@/lib/language/formats"
 import { getListSeparator, type Language } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { translateTerm, withoutPlace } from "@/lib/language/terms";
-import { transportListPath, transportPath } from "@/lib/links/transport-links";
+import { type RentalChoice, transportListPath, transportPath } from "@/lib/links/transport-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
@@ -116,13 +116,13 @@ function groupHours(hours: RentalPage["stations"][number]["hours"]) {
   return groups;
 }
 
-/** The stations of a model with their opening hours. */
-async function Stations({ rental }: { rental: RentalPage }) {
+/** Stations with their opening hours. */
+async function StationList({ rental, stations }: { rental: RentalPage; stations: RentalPage["stations"] }) {
   const t = await getTranslator();
   const weekdays = weekdaysIn(t.language);
   return (
     <ul className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-      {rental.stations.map((station) => {
+      {stations.map((station) => {
         const address = withoutPlace(station.address, station.city);
         return (
           <li key={station.id} className="border-t border-line pt-3">
@@ -164,15 +164,41 @@ async function Stations({ rental }: { rental: RentalPage }) {
   );
 }
 
+type Chosen = Pick<RentalChoice, "from" | "to">;
+
+/** The chosen stations, or the one that the form selects first. A company has dozens of others, which are folded. */
+export async function Stations({ rental, choice: { from, to } }: { rental: RentalPage; choice: Chosen }) {
+  const t = await getTranslator();
+  const chosen = rental.stations.filter(({ id }) => id === from || id === to);
+  const shown = chosen.length > 0 ? chosen : rental.stations.slice(0, 1);
+  const others = rental.stations.filter((station) => !shown.includes(station));
+  return (
+    <>
+      <StationList rental={rental} stations={shown} />
+      {others.length > 0 ? (
+        <details className="mt-5 border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium underline decoration-line underline-offset-4">
+            {t.count("{n} other station", "{n} other stations", others.length)}
+          </summary>
+          <div className="pt-2">
+            <StationList rental={rental} stations={others} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
 type DetailsProps = {
   rental: RentalPage;
+  choice: Chosen;
   reviews: ReviewView | null;
   /** Times, price and hold. */
   children: ReactNode;
 };
 
 /** The page of a model: pictures, equipment, booking, conditions, stations, reviews. */
-export async function RentalDetails({ rental, reviews, children }: DetailsProps) {
+export async function RentalDetails({ rental, choice, reviews, children }: DetailsProps) {
   const t = await getTranslator();
   const where = `${rental.place.city}, ${rental.place.country}`;
   const crumbs: Crumb[] = [
@@ -250,7 +276,7 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
 
       <section id="stations" aria-labelledby="stations-title" className="far-part mt-14 scroll-mt-6">
         <Heading id="stations-title">{t("Stations")}</Heading>
-        <Stations rental={rental} />
+        <Stations rental={rental} choice={choice} />
       </section>
 
       <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">

@@ -84,6 +84,7 @@ export function SchematicMap({
   );
   const here = placed.find((point) => point.here);
   const hasTiles = useSite().map.tiles !== "";
+  const hasPrices = points.some(({ priceMinor }) => typeof priceMinor === "number");
   return (
     <figure
       dir="ltr"
@@ -128,9 +129,11 @@ export function SchematicMap({
             </span>
           ))}
         <span className="absolute top-2 right-2.5 font-semibold">N ↑</span>
-        <span className={cn("absolute bottom-2 left-2.5", !always && "hidden @sm:block")}>
-          <ShownCurrency base={currency} />
-        </span>
+        {hasPrices ? (
+          <span className={cn("absolute bottom-2 left-2.5", !always && "hidden @sm:block")}>
+            <ShownCurrency base={currency} />
+          </span>
+        ) : null}
       </div>
       <MapPins
         groups={serialize(

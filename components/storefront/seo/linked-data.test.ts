@@ -88,7 +88,7 @@ describe("structured data that is valid by schema.org", () => {
     const site = {
       name: "Wayfare",
       description: "",
-      contact: { email: "a@b.example", phone: "", address: "Here 1" },
+      contact: { email: "a@b.example", phone: "", address: "Here 1", pin: null },
       allFiles: { logo: "/media/logo-320.webp" },
       social: [{ name: "X", url: "https://x.example", icon: "" }],
     } as unknown as Site;

@@ -104,6 +104,18 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: z.string().min(1).max(500), password: newPassword }),
   out: done,
 });
+export const readReset = endpoint({
+  id: "auth.readReset",
+  method: "GET",
+  path: "/api/auth/reset/password",
+  who: "public",
+  summary: "Whether a reset link still works; reading it does not use it",
+  query: z.strictObject({ token: z.string().min(1).max(500) }),
+  out: z.object({
+    /** False for an expired, used or unknown link alike. */
+    open: z.boolean(),
+  }),
+});
 export const resendConfirmation = endpoint({
   id: "auth.resendConfirmation",
   method: "POST",

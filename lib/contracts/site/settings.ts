@@ -5,6 +5,7 @@ import { isTileSource } from "@/lib/site/map-tiles";
 import { socialIcons } from "@/lib/site/social-networks";
 import { isTimeZone } from "@/lib/time-zone";
 import { currencyCode, kindId, line, optionalLine, optionalParagraph } from "../fields";
+import { mapPin } from "../hotels/hotel-form";
 import { citybankSettings, stripeSettings } from "../money/gateway";
 
 const site = z.object({
@@ -30,6 +31,8 @@ const site = z.object({
       email: z.string().max(254).default("hello@wayfare.example"),
       phone: z.string().max(32).default("+351 210 000 100"),
       address: optionalLine(200).default("Rua do Alecrim 26, 1200-018 Lisbon, Portugal"),
+      /** The place of the address on the map of the contact page. No default: it would be wrong for another address. */
+      pin: mapPin.nullable().default(null),
     })
     .prefault({}),
   /** The kinds on sale; administrators enable or disable each. */

@@ -17,7 +17,13 @@ export const siteInfo = z.object({
     description: z.string(),
     baseCurrency: currencyCode,
     timeZone: z.string(),
-    contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+    contact: z.object({
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      /** The place of the address; null without a map. */
+      pin: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    }),
     defaultTitle: z.string(),
     languages: z.array(z.enum(languages)),
     maintenance: z.boolean(),

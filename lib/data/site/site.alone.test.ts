@@ -26,7 +26,7 @@ function respondWith(name: string, enabledKinds: SiteInfo["site"]["enabledKinds"
       description: "",
       baseCurrency: "EUR",
       timeZone: "UTC",
-      contact: { email: "", phone: "", address: "" },
+      contact: { email: "", phone: "", address: "", pin: null },
       defaultTitle: "Travel",
       languages: ["en"],
       maintenance: false,

@@ -30,7 +30,7 @@ const unknown: Site = {
   languages: [...languages],
   maintenance: false,
   holdMinutes: 15,
-  contact: { email: "", phone: "", address: "" },
+  contact: { email: "", phone: "", address: "", pin: null },
   theme: { primary: defaultPrimary, progress: "#ff6fa3", radiusPx: 14, mode: "auto", headings: "fraunces" },
   map: { tiles: "", attribution: "" },
   enabledKinds: [...kindIds],

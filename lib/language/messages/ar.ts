@@ -723,7 +723,8 @@ export const onServer = {
   "Who we are, what we do differently, and where the hotels come from.":
     "من نحن، وما الذي نفعله بشكل مختلف، ومن أين تأتي الفنادق.",
   "Email, call or visit us.": "راسلنا أو اتصل بنا أو زرنا.",
-  "The terms between you, us and your accommodation.": "الشروط بينك وبيننا وبين مكان إقامتك.",
+  "The terms for the stays, transport, tours, flights and cruises you book here.":
+    "شروط ما تحجزه هنا من أماكن إقامة ومواصلات وجولات ورحلات جوية وبحرية.",
   "What data we store, who sees it, and how to get a copy.": "البيانات التي نحفظها ومن يراها وكيف تحصل على نسخة منها.",
   "Open-source software used on this site and its licences.":
     "البرمجيات مفتوحة المصدر المستخدمة في هذا الموقع وتراخيصها.",
@@ -771,7 +772,6 @@ export const onServer = {
   "Read it in the outbox": "اقرأها في صندوق الصادر",
   "Didn't get your confirmation email?": "لم تصلك رسالة التأكيد؟",
   "Remembered it?": "تذكّرتها؟",
-  "Send me a new link": "أرسل لي رابطًا جديدًا",
   "Send me the link": "أرسل لي الرابط",
   Resend: "إعادة الإرسال",
   "The 6-digit code from your authenticator app, or a recovery code.":
@@ -783,6 +783,8 @@ export const onServer = {
   "Ready for your next trip.": "مستعد لرحلتك القادمة.",
   "This is a demo: emails are not sent.": "هذا عرض تجريبي: لا تُرسل رسائل البريد.",
   "This link has expired": "انتهت صلاحية هذا الرابط",
+  "This link no longer works": "هذا الرابط لم يعد صالحًا",
+  "It has expired or was already used. Request a new one.": "انتهت صلاحيته أو سبق استخدامه. اطلب رابطًا جديدًا.",
   "This link is incomplete": "هذا الرابط غير مكتمل",
   "Set password": "تعيين كلمة المرور",
   "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.":

@@ -634,7 +634,8 @@ export const onServer = {
   "Who we are, what we do differently, and where the hotels come from.":
     "Wer wir sind, was wir anders machen und woher die Hotels kommen.",
   "Email, call or visit us.": "Schreiben Sie uns, rufen Sie an oder kommen Sie vorbei.",
-  "The terms between you, us and your accommodation.": "Die Bedingungen zwischen Ihnen, uns und Ihrer Unterkunft.",
+  "The terms for the stays, transport, tours, flights and cruises you book here.":
+    "Die Bedingungen für Unterkünfte, Fahrten und Mietfahrzeuge, Touren, Flüge und Kreuzfahrten, die Sie hier buchen.",
   "What data we store, who sees it, and how to get a copy.":
     "Welche Daten wir speichern, wer sie sieht und wie Sie eine Kopie erhalten.",
   "Open-source software used on this site and its licences.":
@@ -686,7 +687,6 @@ export const onServer = {
   "Read it in the outbox": "Lesen Sie sie im Postausgang",
   "Didn't get your confirmation email?": "Keine Bestätigungs-E-Mail erhalten?",
   "Remembered it?": "Wieder eingefallen?",
-  "Send me a new link": "Neuen Link schicken",
   "Send me the link": "Link schicken",
   Resend: "Erneut senden",
   "The 6-digit code from your authenticator app, or a recovery code.":
@@ -698,6 +698,9 @@ export const onServer = {
   "Ready for your next trip.": "Bereit für Ihre nächste Reise.",
   "This is a demo: emails are not sent.": "Dies ist eine Demo: E-Mails werden nicht versendet.",
   "This link has expired": "Dieser Link ist abgelaufen",
+  "This link no longer works": "Dieser Link funktioniert nicht mehr",
+  "It has expired or was already used. Request a new one.":
+    "Er ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.",
   "This link is incomplete": "Dieser Link ist unvollständig",
   "Set password": "Passwort festlegen",
   "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.":

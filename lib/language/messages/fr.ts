@@ -638,7 +638,8 @@ export const onServer = {
   "Who we are, what we do differently, and where the hotels come from.":
     "Qui nous sommes, ce que nous faisons autrement et d’où viennent les hôtels.",
   "Email, call or visit us.": "Écrivez-nous, appelez-nous ou passez nous voir.",
-  "The terms between you, us and your accommodation.": "Les conditions entre vous, nous et votre hébergement.",
+  "The terms for the stays, transport, tours, flights and cruises you book here.":
+    "Les conditions applicables aux hébergements, transports, visites, vols et croisières que vous réservez ici.",
   "What data we store, who sees it, and how to get a copy.":
     "Les données que nous conservons, qui les voit et comment en obtenir une copie.",
   "Open-source software used on this site and its licences.":
@@ -690,7 +691,6 @@ export const onServer = {
   "Read it in the outbox": "Lisez-le dans la boîte d’envoi",
   "Didn't get your confirmation email?": "Vous n’avez pas reçu l’e-mail de confirmation ?",
   "Remembered it?": "Vous l’avez retrouvé ?",
-  "Send me a new link": "M’envoyer un nouveau lien",
   "Send me the link": "M’envoyer le lien",
   Resend: "Renvoyer",
   "The 6-digit code from your authenticator app, or a recovery code.":
@@ -702,6 +702,9 @@ export const onServer = {
   "Ready for your next trip.": "Prêt pour votre prochain voyage.",
   "This is a demo: emails are not sent.": "Ceci est une démo : les e-mails ne sont pas envoyés.",
   "This link has expired": "Ce lien a expiré",
+  "This link no longer works": "Ce lien ne fonctionne plus",
+  "It has expired or was already used. Request a new one.":
+    "Il a expiré ou a déjà été utilisé. Demandez-en un nouveau.",
   "This link is incomplete": "Ce lien est incomplet",
   "Set password": "Définir le mot de passe",
   "We've sent you a link to confirm your address, valid for 24 hours. Can't find it? Check your spam folder or resend the link.":

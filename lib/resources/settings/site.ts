@@ -48,6 +48,13 @@ export const siteSettings = defineSettings({
         { kind: "text", name: "contact.email", label: "Email", type: "email", maxLength: 254, half: true },
         { kind: "text", name: "contact.phone", label: "Phone", type: "tel", optional: true, maxLength: 32, half: true },
         { kind: "text", name: "contact.address", label: "Address", optional: true, maxLength: 200 },
+        {
+          kind: "mapPin",
+          name: "contact.pin",
+          label: "Place on the map",
+          help: "The contact page shows a map of this place. Leave both empty for no map.",
+          optional: true,
+        },
       ],
     },
     {

@@ -1,9 +1,11 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
+import { SchematicMap } from "@/components/storefront/results/schematic-map";
 import { Input, Textarea } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
@@ -24,14 +26,16 @@ export default async function Page({ searchParams }: Props) {
     text: t("Your message"),
   };
   const here = t.at(routes.public.contact);
-  const { address, phone, email } = site.contact;
-  const facts: [label: string, value: string, href?: string][] = [
+  const { address, phone, email, pin } = site.contact;
+  const contacts: [label: string, value: string, href?: string][] = [
     [t("Email"), email, `mailto:${email}`],
     [t("Telephone"), phone, `tel:${phone.replace(/[^+\d]/g, "")}`],
     [t("Address"), address],
   ];
+  const facts = contacts.filter(([, value]) => value);
+  const hasAside = facts.length > 0 || site.social.length > 0 || pin !== null;
   return (
-    <div className="wrap gutter beside py-10 lg:py-16">
+    <div className={cn("wrap gutter py-10 lg:py-16", hasAside && "beside")}>
       <div>
         <h1 className="text-4xl text-balance lg:text-5xl">{t("Contact us")}</h1>
         {query.sent ? (
@@ -72,11 +76,10 @@ export default async function Page({ searchParams }: Props) {
           </div>
         </ActionForm>
       </div>
-      <aside aria-label={t("Other ways to reach us")} className="lg:border-s lg:border-line lg:ps-8">
-        <dl className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value, href]) => (
+      {hasAside ? (
+        <aside aria-label={t("Other ways to reach us")} className="lg:border-s lg:border-line lg:ps-8">
+          <dl className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
+            {facts.map(([label, value, href]) => (
               <div key={label}>
                 <dt className="text-sm text-soft">{label}</dt>
                 <dd className="mt-0.5 font-medium">
@@ -90,20 +93,29 @@ export default async function Page({ searchParams }: Props) {
                 </dd>
               </div>
             ))}
-          {site.social.length > 0 ? (
-            <div>
-              <dt className="text-sm text-soft">{t("Follow us")}</dt>
-              {site.social.map((link) => (
-                <dd key={link.url} className="mt-0.5 font-medium">
-                  <a href={link.url} rel="noopener" className="underline decoration-line underline-offset-4">
-                    {link.name}
-                  </a>
-                </dd>
-              ))}
-            </div>
+            {site.social.length > 0 ? (
+              <div>
+                <dt className="text-sm text-soft">{t("Follow us")}</dt>
+                {site.social.map((link) => (
+                  <dd key={link.url} className="mt-0.5 font-medium">
+                    <a href={link.url} rel="noopener" className="underline decoration-line underline-offset-4">
+                      {link.name}
+                    </a>
+                  </dd>
+                ))}
+              </div>
+            ) : null}
+          </dl>
+          {pin ? (
+            <SchematicMap
+              centre={{ ...pin, label: "" }}
+              currency={site.baseCurrency}
+              points={[{ ...pin, id: 0, title: site.name ?? address, here: true }]}
+              className="mt-6 aspect-square w-full sm:max-lg:aspect-5/2"
+            />
           ) : null}
-        </dl>
-      </aside>
+        </aside>
+      ) : null}
     </div>
   );
 }

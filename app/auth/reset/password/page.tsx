@@ -4,6 +4,7 @@ import { AuthScreen } from "@/components/account/auth/screen";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";
+import { isResetOpen } from "@/lib/data/reset-link";
 import { getTranslator } from "@/lib/language/server";
 import { type Search, searchText } from "@/lib/session/auth-pages";
 import { formFlash, readFlash } from "@/lib/session/flash";
@@ -19,16 +20,20 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   await requireGuest();
   const [token, flash] = await Promise.all([searchText(searchParams, "token"), readFlash()]);
   const caption = t("A new password logs out all your other devices.");
-  if (!token) {
+  if (!token || !(await isResetOpen(token))) {
     return (
       <AuthScreen
-        title={t("This link is incomplete")}
-        intro={t("Open it from the email again, or request a new one.")}
+        title={token ? t("This link no longer works") : t("This link is incomplete")}
+        intro={
+          token
+            ? t("It has expired or was already used. Request a new one.")
+            : t("Open it from the email again, or request a new one.")
+        }
         poster="lake"
         caption={caption}
       >
         <LinkButton href="/auth/forgot/password" variant="primary" size="lg" wide>
-          {t("Send me a new link")}
+          {t("Request a new link")}
         </LinkButton>
       </AuthScreen>
     );

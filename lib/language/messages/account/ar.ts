@@ -132,6 +132,7 @@ export const accountPages = {
   "Arrival: {time}": "الوصول: {time}",
   "As on the passport.": "كما في جواز السفر.",
   "Ask to cancel and get {amount} back": "طلب الإلغاء واسترداد {amount}",
+  "Ask to cancel free of charge": "طلب الإلغاء دون رسوم",
   "Ask to cancel without a refund": "طلب الإلغاء دون استرداد",
   Available: "المتاح",
   "Awaiting confirmation. You get a reply by {time}; without one, you are refunded in full.":
@@ -151,6 +152,8 @@ export const accountPages = {
   "Cancel a booking": "إلغاء حجز",
   "Cancel or claim each booking on its own page.": "ألغِ كل حجز أو قدّم شكوى بشأنه من صفحته.",
   "Cancel the selection and get {amount} back": "إلغاء المحدد واسترداد {amount}",
+  "Cancel free of charge": "إلغاء دون رسوم",
+  "Cancel the selection free of charge": "إلغاء المحدد دون رسوم",
   "Cancel the selection without a refund": "إلغاء المحدد دون استرداد",
   "Cancel without a refund": "إلغاء دون استرداد",
   "Cancellation fees, in {currency}": "رسوم الإلغاء، {currency}",
@@ -291,7 +294,6 @@ export const accountPages = {
   "No refunds yet. They'll appear here with their status.": "لا مبالغ مستردة بعد. ستظهر هنا مع حالتها.",
   "No spending in this period. Your payments, net of refunds, appear here.":
     "لا إنفاق في هذه الفترة. تظهر هنا مدفوعاتك بعد طرح المبالغ المستردة.",
-  "No such booking": "لم نجد الحجز",
   "No unfinished bookings": "لا حجوزات غير مكتملة",
   "No unread notifications": "لا إشعارات غير مقروءة",
   "No upcoming bookings": "لا حجوزات قادمة",

@@ -131,6 +131,7 @@ export const accountPages = {
   "Arrival: {time}": "Ankunft: {time}",
   "As on the passport.": "Wie im Reisepass.",
   "Ask to cancel and get {amount} back": "Stornierung anfragen und {amount} zurückerhalten",
+  "Ask to cancel free of charge": "Kostenlose Stornierung anfragen",
   "Ask to cancel without a refund": "Stornierung ohne Erstattung anfragen",
   Available: "Verfügbar",
   "Awaiting confirmation. You get a reply by {time}; without one, you are refunded in full.":
@@ -151,6 +152,8 @@ export const accountPages = {
   "Cancel or claim each booking on its own page.":
     "Jede Buchung stornieren Sie auf ihrer eigenen Seite; dort reichen Sie auch Beschwerden ein.",
   "Cancel the selection and get {amount} back": "Auswahl stornieren und {amount} zurückerhalten",
+  "Cancel free of charge": "Kostenlos stornieren",
+  "Cancel the selection free of charge": "Auswahl kostenlos stornieren",
   "Cancel the selection without a refund": "Auswahl ohne Erstattung stornieren",
   "Cancel without a refund": "Ohne Erstattung stornieren",
   "Cancellation fees, in {currency}": "Stornogebühren, in {currency}",
@@ -284,7 +287,6 @@ export const accountPages = {
     "Noch keine Erstattungen. Sie erscheinen hier mit ihrem Status.",
   "No spending in this period. Your payments, net of refunds, appear here.":
     "Keine Ausgaben in diesem Zeitraum. Hier erscheinen Ihre Zahlungen abzüglich Erstattungen.",
-  "No such booking": "Buchung nicht gefunden",
   "No unfinished bookings": "Keine unvollständigen Buchungen",
   "No unread notifications": "Keine ungelesenen Mitteilungen",
   "No upcoming bookings": "Keine bevorstehenden Buchungen",

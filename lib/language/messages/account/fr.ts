@@ -131,6 +131,7 @@ export const accountPages = {
   "Arrival: {time}": "Arrivée : {time}",
   "As on the passport.": "Comme sur le passeport.",
   "Ask to cancel and get {amount} back": "Demander l’annulation et récupérer {amount}",
+  "Ask to cancel free of charge": "Demander l’annulation sans frais",
   "Ask to cancel without a refund": "Demander l’annulation sans remboursement",
   Available: "Disponible",
   "Awaiting confirmation. You get a reply by {time}; without one, you are refunded in full.":
@@ -150,6 +151,8 @@ export const accountPages = {
   "Cancel a booking": "Annuler une réservation",
   "Cancel or claim each booking on its own page.": "Annulez ou contestez chaque réservation sur sa propre page.",
   "Cancel the selection and get {amount} back": "Annuler la sélection et récupérer {amount}",
+  "Cancel free of charge": "Annuler sans frais",
+  "Cancel the selection free of charge": "Annuler la sélection sans frais",
   "Cancel the selection without a refund": "Annuler la sélection sans remboursement",
   "Cancel without a refund": "Annuler sans remboursement",
   "Cancellation fees, in {currency}": "Frais d’annulation, en {currency}",
@@ -287,7 +290,6 @@ export const accountPages = {
     "Aucun remboursement pour l’instant. Ils apparaîtront ici avec leur statut.",
   "No spending in this period. Your payments, net of refunds, appear here.":
     "Aucune dépense sur cette période. Vos paiements, nets des remboursements, apparaissent ici.",
-  "No such booking": "Réservation introuvable",
   "No unfinished bookings": "Aucune réservation inachevée",
   "No unread notifications": "Aucune notification non lue",
   "No upcoming bookings": "Aucune réservation à venir",

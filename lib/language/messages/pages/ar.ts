@@ -184,8 +184,8 @@ export const afterBooking = {
   "Send the message": "إرسال الرسالة",
   "Other ways to reach us": "طرق أخرى للتواصل معنا",
   "Follow us": "تابعنا",
-  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book accommodation. Scraping or copying requires our permission.":
-    "نصوص {site} وصوره وبرمجياته ملك لصاحبه. يمكنك استخدام الموقع للبحث عن أماكن الإقامة وحجزها. يتطلب النسخ أو الاستخراج الآلي إذنًا منا.",
+  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book stays, transport, tours, flights and cruises. Scraping or copying requires our permission.":
+    "نصوص {site} وصوره وبرمجياته ملك لصاحبه. يمكنك استخدام الموقع للبحث عن أماكن الإقامة والمواصلات والجولات والرحلات الجوية والبحرية وحجزها. يتطلب النسخ أو الاستخراج الآلي إذنًا منا.",
   "this site": "هذا الموقع",
   "Open-source software": "برمجيات مفتوحة المصدر",
   "If the reference and address match, we've sent the booking link.":

@@ -197,8 +197,8 @@ export const afterBooking = {
   "Send the message": "Nachricht senden",
   "Other ways to reach us": "Andere Wege zu uns",
   "Follow us": "Folgen Sie uns",
-  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book accommodation. Scraping or copying requires our permission.":
-    "Texte, Bilder und Software von {site} gehören dem Betreiber. Sie dürfen die Website nutzen, um Unterkünfte zu suchen und zu buchen. Automatisiertes Auslesen oder Kopieren ist nur mit unserer Erlaubnis gestattet.",
+  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book stays, transport, tours, flights and cruises. Scraping or copying requires our permission.":
+    "Texte, Bilder und Software von {site} gehören dem Betreiber. Sie dürfen die Website nutzen, um Unterkünfte, Fahrten und Mietfahrzeuge, Touren, Flüge und Kreuzfahrten zu suchen und zu buchen. Automatisiertes Auslesen oder Kopieren ist nur mit unserer Erlaubnis gestattet.",
   "this site": "dieser Website",
   "Open-source software": "Open-Source-Software",
   "If the reference and address match, we've sent the booking link.":

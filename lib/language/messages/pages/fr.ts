@@ -198,8 +198,8 @@ export const afterBooking = {
   "Send the message": "Envoyer le message",
   "Other ways to reach us": "Autres façons de nous joindre",
   "Follow us": "Suivez-nous",
-  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book accommodation. Scraping or copying requires our permission.":
-    "Les textes, images et logiciels de {site} appartiennent à son propriétaire. Vous pouvez utiliser le site pour rechercher et réserver des hébergements. Toute extraction ou copie requiert notre autorisation.",
+  "The texts, images and software of {site} belong to its owner. You may use the site to search for and book stays, transport, tours, flights and cruises. Scraping or copying requires our permission.":
+    "Les textes, images et logiciels de {site} appartiennent à son propriétaire. Vous pouvez utiliser le site pour rechercher et réserver des hébergements, des transports, des visites, des vols et des croisières. Toute extraction ou copie requiert notre autorisation.",
   "this site": "ce site",
   "Open-source software": "Logiciels libres",
   "If the reference and address match, we've sent the booking link.":

@@ -112,6 +112,14 @@ export const transport = {
   "Show price": "عرض السعر",
   "Choose a station": "اختر محطة",
   "All stations in {city}": "جميع المحطات في {city}",
+  "{n} other stations": {
+    zero: "لا محطات أخرى",
+    one: "محطة أخرى واحدة",
+    two: "محطتان أخريان",
+    few: "{n} محطات أخرى",
+    many: "{n} محطة أخرى",
+    other: "{n} محطة أخرى",
+  },
   "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "تؤكد شركة التأجير هذا الحجز. إذا رفضت أو لم تردّ في الوقت المحدد، تسترد المبلغ كاملًا.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":

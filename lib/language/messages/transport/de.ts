@@ -102,6 +102,10 @@ export const transport = {
   "Show price": "Preis anzeigen",
   "Choose a station": "Station wählen",
   "All stations in {city}": "Alle Stationen in {city}",
+  "{n} other stations": {
+    one: "{n} weitere Station",
+    other: "{n} weitere Stationen",
+  },
   "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Der Vermieter bestätigt diese Buchung. Lehnt er ab oder antwortet er nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":

@@ -101,6 +101,11 @@ export const transport = {
   "Show price": "Afficher le prix",
   "Choose a station": "Choisir une agence",
   "All stations in {city}": "Toutes les agences de {city}",
+  "{n} other stations": {
+    one: "{n} autre agence",
+    many: "{n} autres agences",
+    other: "{n} autres agences",
+  },
   "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Le loueur confirme cette réservation. S’il refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":

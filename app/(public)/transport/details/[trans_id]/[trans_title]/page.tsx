@@ -70,7 +70,11 @@ export default async function TransportDetailsPage(props: Props) {
   if (slug !== rental.slug)
     permanentRedirect((await getTranslator()).at(transportPath(rental, rentalChoiceValues(choice))) as Route);
   return (
-    <RentalDetails rental={rental} reviews={await getReviewView({ kind: "transport", id: rental.id }, query)}>
+    <RentalDetails
+      rental={rental}
+      choice={choice}
+      reviews={await getReviewView({ kind: "transport", id: rental.id }, query)}
+    >
       <RentalPanel rental={rental} choice={choice} traveller={one(query.traveller)} />
     </RentalDetails>
   );

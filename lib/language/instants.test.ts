@@ -22,6 +22,8 @@ it("shows no time for a service that ends in the last minute of a local day", ()
 it.each([
   ["en", "Europe/Lisbon", "Lisbon time"],
   ["de", "Europe/Lisbon", "Ortszeit Lissabon"],
+  ["fr", "Europe/Athens", "heure d’Athènes"],
+  ["fr", "Africa/Cairo", "heure du Caire"],
   ["ar", "America/New_York", "بتوقيت نيويورك"],
   ["ar", "Australia/Brisbane", "بتوقيت بريزبان"],
   ["de", "Etc/GMT", "UTC"],

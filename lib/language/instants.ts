@@ -11,13 +11,17 @@ export function deadlineIn(t: AnyStoredTextTranslator, instant: string, zone: st
   return `${dateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time}`;
 }
 
+/** French: `heure d’Athènes`, `heure du Caire`. */
+const elided = (text: string): string =>
+  text.replace(/^heure de (?=[AÀÂEÉÈÊIÎOÔU])/, "heure d’").replace(/^heure de Le /, "heure du ");
+
 /** `Lisbon time`: the name of the time zone of a place. */
 export function zoneIn(t: StoredTextTranslator, zone: string): string {
   const name = formatZone(zone);
   if (t.language === "en" || name === "UTC") return name;
   const place = t.known(name.replace(/ time$/, ""), "");
   // Names of islands need an article in some languages, so they are translated as a whole.
-  return t.known(name, place ? t("{place} time", { place }) : regionalTimeIn(t.language, zone));
+  return t.known(name, place ? elided(t("{place} time", { place })) : regionalTimeIn(t.language, zone));
 }
 
 type InZone = { timeZone: string };

@@ -5,7 +5,7 @@ export const textPages = {
   about: {
     path: routes.public.about,
     title: "About us",
-    description: "Who we are, what we do differently, and where the hotels come from.",
+    description: "Who we are, what we do differently, and where our offers come from.",
   },
   contact: {
     path: routes.public.contact,

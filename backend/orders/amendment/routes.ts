@@ -19,7 +19,7 @@ function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency 
   const text: LocalizedMessage = [
     ...localized("The booking is changed."),
     ...(paidNowMinor > 0 ? localized("{amount} was paid from your wallet.", of(paidNowMinor)) : []),
-    ...(refundMinor > 0 ? localized("{amount} is on its way back.", of(refundMinor)) : []),
+    ...(refundMinor > 0 ? localized("Refund: {amount}.", of(refundMinor)) : []),
     ...(outstandingMinor > 0 ? localized("Balance due: {amount}.", of(outstandingMinor)) : []),
   ];
   return { title: "Changed", message: formatEnglishMessage(text), localized: [...text] };

@@ -52,13 +52,14 @@ function describeEnd(t: PageTranslator, order: OrderView): string {
 /** The refund of a cancelled booking: amount, destination and expected arrival. */
 function refundLabels(t: PageTranslator, { refunds, currency }: OrderView): string {
   const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
-  const sums = new Map<boolean, number>();
+  const sums = { wallet: 0, desk: 0, card: 0 };
   for (const { destination, amountMinor, state } of refunds)
-    if (state !== "failed") sums.set(destination === "wallet", (sums.get(destination === "wallet") ?? 0) + amountMinor);
-  const wallet = sums.get(true) ?? 0;
-  const card = sums.get(false) ?? 0;
+    if (state !== "failed")
+      sums[destination === "wallet" || destination === "desk" ? destination : "card"] += amountMinor;
+  const { wallet, desk, card } = sums;
   return [
     card > 0 ? t("{amount} is being refunded to your card. This takes 3–10 days.", { amount: money(card) }) : "",
+    desk > 0 ? t("{amount} is refunded in person, where you paid it.", { amount: money(desk) }) : "",
     wallet > 0 ? t("{amount} is in your wallet.", { amount: money(wallet) }) : "",
   ]
     .filter(Boolean)

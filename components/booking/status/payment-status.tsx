@@ -171,8 +171,11 @@ const getLaterBy = ({ outcome }: PaymentFacts, { payBy }: OrderView): string | n
 
 /** The destinations of the refunds. */
 function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
-  const toCard = refunds.filter(({ destination, state }) => destination !== "wallet" && state !== "failed");
+  const valid = refunds.filter(({ state }) => state !== "failed");
+  const toCard = valid.filter(({ destination }) => destination !== "wallet" && destination !== "desk");
   if (toCard.length === 0) {
+    if (valid.some(({ destination }) => destination === "desk"))
+      return "{amount} is refunded in person, where you paid it.";
     return guest
       ? "{amount} is available as credit because the bank couldn't refund it. Create an account with your email address to use it."
       : "{amount} has been returned to your wallet.";

@@ -720,8 +720,8 @@ export const onServer = {
   "Contact us": "اتصل بنا",
   "Terms and conditions": "الشروط والأحكام",
   "Privacy policy": "سياسة الخصوصية",
-  "Who we are, what we do differently, and where the hotels come from.":
-    "من نحن، وما الذي نفعله بشكل مختلف، ومن أين تأتي الفنادق.",
+  "Who we are, what we do differently, and where our offers come from.":
+    "من نحن، وما الذي نفعله بشكل مختلف، ومن أين تأتي عروضنا.",
   "Email, call or visit us.": "راسلنا أو اتصل بنا أو زرنا.",
   "The terms for the stays, transport, tours, flights and cruises you book here.":
     "شروط ما تحجزه هنا من أماكن إقامة ومواصلات وجولات ورحلات جوية وبحرية.",

@@ -631,8 +631,8 @@ export const onServer = {
   "Contact us": "Kontakt",
   "Terms and conditions": "Allgemeine Geschäftsbedingungen",
   "Privacy policy": "Datenschutzerklärung",
-  "Who we are, what we do differently, and where the hotels come from.":
-    "Wer wir sind, was wir anders machen und woher die Hotels kommen.",
+  "Who we are, what we do differently, and where our offers come from.":
+    "Wer wir sind, was wir anders machen und woher unsere Angebote kommen.",
   "Email, call or visit us.": "Schreiben Sie uns, rufen Sie an oder kommen Sie vorbei.",
   "The terms for the stays, transport, tours, flights and cruises you book here.":
     "Die Bedingungen für Unterkünfte, Fahrten und Mietfahrzeuge, Touren, Flüge und Kreuzfahrten, die Sie hier buchen.",

@@ -635,8 +635,8 @@ export const onServer = {
   "Contact us": "Nous contacter",
   "Terms and conditions": "Conditions générales",
   "Privacy policy": "Politique de confidentialité",
-  "Who we are, what we do differently, and where the hotels come from.":
-    "Qui nous sommes, ce que nous faisons autrement et d’où viennent les hôtels.",
+  "Who we are, what we do differently, and where our offers come from.":
+    "Qui nous sommes, ce que nous faisons autrement et d’où viennent nos offres.",
   "Email, call or visit us.": "Écrivez-nous, appelez-nous ou passez nous voir.",
   "The terms for the stays, transport, tours, flights and cruises you book here.":
     "Les conditions applicables aux hébergements, transports, visites, vols et croisières que vous réservez ici.",

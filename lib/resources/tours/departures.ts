@@ -43,7 +43,7 @@ export const tourDepartures = defineResource<ScheduledSlot, ScheduledSlot, "all"
       sort: "start",
       cell: (row) => ({ kind: "pair", main: slotTimeIn("en", row), sub: ownOptionName(row) ?? "" }),
     },
-    { id: "tour", label: "Tour", sort: "title", cell: (row) => ({ kind: "pair", main: row.title, sub: "" }) },
+    { id: "tour", label: "Tour", sort: "title", cell: (row) => ({ kind: "paragraph", text: row.title }) },
     { id: "city", label: "City", sort: "city", cell: (row) => ({ kind: "text", text: row.city }) },
     {
       id: "sold",

@@ -101,7 +101,6 @@ export const localizeBackendError = {
   "Message sent.": "أُرسلت الرسالة.",
   "The booking is changed.": "تغيّر الحجز.",
   "{amount} was paid from your wallet.": "أُخذ {amount} من المحفظة.",
-  "{amount} is on its way back.": "‏{amount} في طريق العودة.",
   "Balance due: {amount}.": "المبلغ المتبقي: {amount}.",
   "Refund: {amount}.": "المبلغ المسترد: {amount}.",
   "Fee: {amount}, under the terms of the booking.": "الرسوم وفق شروط الحجز: {amount}.",

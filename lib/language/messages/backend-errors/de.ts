@@ -115,7 +115,6 @@ export const localizeBackendError = {
   "Message sent.": "Nachricht gesendet.",
   "The booking is changed.": "Die Buchung ist geändert.",
   "{amount} was paid from your wallet.": "{amount} wurden vom Guthaben genommen.",
-  "{amount} is on its way back.": "{amount} sind auf dem Rückweg.",
   "Balance due: {amount}.": "Offener Betrag: {amount}.",
   "Refund: {amount}.": "Erstattung: {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Gebühr gemäß Buchungsbedingungen: {amount}.",

@@ -112,7 +112,6 @@ export const localizeBackendError = {
   "Message sent.": "Message envoyé.",
   "The booking is changed.": "La réservation est modifiée.",
   "{amount} was paid from your wallet.": "{amount} ont été pris sur le portefeuille.",
-  "{amount} is on its way back.": "{amount} sont sur le chemin du retour.",
   "Balance due: {amount}.": "Reste à payer : {amount}.",
   "Refund: {amount}.": "Remboursement : {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Frais prévus par les conditions : {amount}.",

@@ -60,6 +60,7 @@ export const afterBooking = {
     "لديك رصيد قدره {amount} لأن البنك لم يتمكن من رده. أنشئ حسابًا بعنوان بريدك لاستخدامه.",
   "{amount} has been returned to your wallet.": "أُعيد {amount} إلى محفظتك.",
   "{amount} was refunded to your card.": "رُدّ {amount} إلى بطاقتك.",
+  "{amount} is refunded in person, where you paid it.": "‏{amount} تُردّ إليك شخصيًا في مكان الدفع.",
   "{amount} is being refunded to your card. This takes 3–10 days.":
     "يجري رد {amount} إلى بطاقتك. يستغرق ذلك من 3 إلى 10 أيام.",
   "Other rooms may still be available on your dates.": "قد تتوفر غرف أخرى في تواريخك.",

@@ -62,6 +62,7 @@ export const afterBooking = {
     "{amount} stehen Ihnen als Guthaben zu, da die Bank sie nicht erstatten konnte. Erstellen Sie ein Konto mit Ihrer E-Mail-Adresse, um sie zu nutzen.",
   "{amount} has been returned to your wallet.": "{amount} wurden Ihrem Guthaben gutgeschrieben.",
   "{amount} was refunded to your card.": "{amount} wurden auf Ihre Karte erstattet.",
+  "{amount} is refunded in person, where you paid it.": "{amount} werden Ihnen dort ausgezahlt, wo Sie bezahlt haben.",
   "{amount} is being refunded to your card. This takes 3–10 days.":
     "{amount} werden auf Ihre Karte erstattet. Das dauert 3–10 Tage.",
   "Other rooms may still be available on your dates.": "Andere Zimmer sind an Ihren Daten vielleicht noch verfügbar.",

@@ -62,6 +62,8 @@ export const afterBooking = {
     "{amount} vous attendent sous forme de crédit, la banque n’ayant pas pu les rembourser. Créez un compte avec votre adresse e-mail pour les utiliser.",
   "{amount} has been returned to your wallet.": "{amount} ont été recrédités sur votre portefeuille.",
   "{amount} was refunded to your card.": "{amount} ont été remboursés sur votre carte.",
+  "{amount} is refunded in person, where you paid it.":
+    "{amount} vous sont remboursés sur place, là où vous avez payé.",
   "{amount} is being refunded to your card. This takes 3–10 days.":
     "{amount} sont en cours de remboursement sur votre carte. Cela prend de 3 à 10 jours.",
   "Other rooms may still be available on your dates.":

@@ -5,12 +5,12 @@ import { expect, test } from "./fixtures";
  * Bytes as they are sent with gzip. Next and React without a component of ours weigh 134,900 of the scripts. The budgets
  * leave 1,000 bytes, because builds of the same code differ by that much.
  */
-const css = 12_250;
+const css = 12_400;
 const budgets = {
   // 24 hotels.
   list: { html: 23_800, css, script: 161_700 },
-  home: { html: 27_300, css, script: 162_500 },
-  hotel: { html: 37_900, css, script: 162_000 },
+  home: { html: 27_400, css, script: 163_200 },
+  hotel: { html: 37_900, css, script: 162_800 },
   tours: { html: 22_800, css, script: 156_700 },
   tour: { html: 34_500, css, script: 156_200 },
   transport: { html: 22_800, css, script: 159_500 },

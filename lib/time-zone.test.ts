@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatInstant, formatZone, isTimeZone, localToday, minutesBefore, wallClock, zonedInstant } from "./time-zone";
+import { isTimeZone, localToday, minutesBefore, wallClock, zonedInstant } from "./time-zone";
+import { formatInstant, formatZone } from "./zone-labels";
 
 const utc = (date: string, time: string, zone: string) => zonedInstant(date, time, zone).toISOString();
 

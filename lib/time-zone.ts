@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, formatDay } from "@/lib/dates";
+import { addDays, DAY_MS } from "@/lib/dates";
 
 /**
  * Local times of IANA zones, through Intl. Policies, deadlines and "today" use the hotel's zone, not the server's. Public
@@ -136,25 +136,6 @@ export function minutesBefore(date: string, time: string, zone: string, minutes:
   const days = Math.floor(minutes / (24 * 60));
   const anchor = zonedInstant(addDays(date, -days), time, zone);
   return new Date(anchor.getTime() - (minutes - days * 24 * 60) * MINUTE_MS);
-}
-
-/** Zones whose last part is neither a city nor the usual name of a region. */
-const zoneNames: Readonly<Record<string, string>> = {
-  "Atlantic/Canary": "Canary Islands time",
-  "Indian/Christmas": "Christmas Island time",
-  "Pacific/Easter": "Easter Island time",
-};
-
-/** `Europe/Lisbon` → `Lisbon time`. */
-export function formatZone(zone: string): string {
-  if (zone === "UTC" || zone.startsWith("Etc/")) return "UTC";
-  return zoneNames[zone] ?? `${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
-}
-
-/** `Fri 12 Mar 2027, 14:00 Lisbon time`. */
-export function formatInstant(instant: Date | string, zone: string): string {
-  const at = wallClock(new Date(instant).getTime(), zone);
-  return `${formatDay(at.date)}, ${at.time} ${formatZone(zone)}`;
 }
 
 /** The last minute of a date. A service that ends then is stated by its last date. */

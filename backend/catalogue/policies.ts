@@ -18,7 +18,8 @@ import { currencyExponent, formatMoney } from "@/lib/money";
 import { buildTimeline, type CancellationPolicy, noShowMinor } from "@/lib/pricing/cancellation";
 import { policyTerms } from "@/lib/pricing/cancellation-terms";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
-import { formatInstant, localToday } from "@/lib/time-zone";
+import { localToday } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { defineResourceType } from "./resource-type";
 import { hotelsWhere, roomsWhere, sailingsWhere, together, toursWhere, transportWhere } from "./uses";
 

@@ -15,7 +15,8 @@ import { instantIn } from "@/lib/language/instants";
 import { placeIn, withoutPlace } from "@/lib/language/terms/places";
 import { bookingPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant, wallClock } from "@/lib/time-zone";
+import { wallClock } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { forEach } from "./each";
 
 type Kind = "balance_14" | "balance_7" | "balance_1" | "pay_by" | "arrival" | "review";

@@ -6,7 +6,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { StaffOrders } from "@/lib/contracts/orders/staff-orders";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { cancelEnding, getEnding, waivesFee } from "./cancellation/cancellation";
 import { departEarly, noShow } from "./cancellation/departure";
 import { readLines, sumLines } from "./lifecycle/lines";

@@ -14,7 +14,7 @@ import type { paymentOptions } from "@/lib/contracts/money/payment";
 import { getKindTexts } from "@/lib/kinds";
 import { otherTexts } from "@/lib/kinds/other";
 import { formatMoney } from "@/lib/money";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import type { Provider } from "./provider";
 import type { Payments } from "./settle";
 import { chargeFor } from "./start";

@@ -9,7 +9,8 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TicketView } from "@/lib/contracts/orders/redemption";
 import { AppError } from "@/lib/errors";
 import { storedTextTranslator } from "@/lib/language/written";
-import { formatInstant, wallClock } from "@/lib/time-zone";
+import { wallClock } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { readTicketCode, type TicketLine } from "./code";
 
 type Line = OrderView["lines"][number];

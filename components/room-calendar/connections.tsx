@@ -15,7 +15,7 @@ import type { FieldErrors } from "@/lib/errors";
 import { readHeaders } from "@/lib/protocol";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { counted } from "@/lib/text/counted";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 
 type ConnectionsProps = { path: string; timeZone: string; onChanged: () => void };
 

@@ -8,7 +8,7 @@ import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { pathTo, routes } from "@/lib/routes";
 import { counted } from "@/lib/text/counted";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { RoomCalendar } from "./calendar";
 
 type PageProps = {

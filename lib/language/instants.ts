@@ -1,4 +1,5 @@
-import { datesOnly, formatInstant, formatZone, wallClock } from "@/lib/time-zone";
+import { datesOnly, wallClock } from "@/lib/time-zone";
+import { formatInstant, formatZone } from "@/lib/zone-labels";
 import { dateIn, formatDateIn, regionalTimeIn } from "./formats";
 import { getListSeparator } from "./languages";
 import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";

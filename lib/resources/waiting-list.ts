@@ -9,7 +9,7 @@ import type { Tone } from "@/lib/labels/order";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { waitingListShow } from "@/lib/links/waiting-list";
 import { routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { defineResource } from "./define";
 
 const states: Record<WaitingState, { label: string; tone: Tone }> = {

@@ -6,7 +6,7 @@ import type { Taken } from "@/backend/stock/claim";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import type { BookingSnapshot } from "../booking-snapshot";
 import type { OrderDraft } from "../lifecycle/draft";
 import { lineToInsert } from "../lifecycle/hold-orders";

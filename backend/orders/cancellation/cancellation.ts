@@ -8,7 +8,7 @@ import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import type { CancelPreview } from "@/lib/contracts/orders/staff-orders";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import {
   computeShares,
   type Line,

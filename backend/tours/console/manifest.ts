@@ -3,7 +3,7 @@ import type { CsvRow } from "@/backend/http/csv";
 import type { SlotManifest } from "@/lib/contracts/tours/slots";
 import { slotIn } from "@/lib/kinds/tour/slot-text";
 import { awaitingConfirmation } from "@/lib/labels/order";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 
 type Ticket = SlotManifest["participants"][number]["tickets"][number];
 

@@ -3,7 +3,7 @@ import type { CsvRow } from "@/backend/http/csv";
 import type { DepartureManifest, RentalEvent } from "@/lib/contracts/transport/operations";
 import { formatDate } from "@/lib/dates";
 import { awaitingConfirmation } from "@/lib/labels/order";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 
 type Order = DepartureManifest["passengers"][number];
 type Ticket = Order["tickets"][number];

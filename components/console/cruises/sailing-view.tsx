@@ -14,7 +14,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 import { formatAmount } from "@/lib/money";
 import { getSailingState, sailings } from "@/lib/resources/cruises/sailings";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { ManifestGuest } from "../orders/manifest-guest";
 import { BlockTable } from "../record/block-table";
 import { type DetailProps, detailPage } from "../record/detail-screen";

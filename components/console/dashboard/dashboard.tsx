@@ -17,7 +17,7 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { mayCall, requireRole } from "@/lib/session/session-check";
 import { counted } from "@/lib/text/counted";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { Performance } from "../report/performance";
 import { type Asked, hrefFor, readAsked } from "../report/report-query";
 import { SetupChecklist } from "../setup/checklist";

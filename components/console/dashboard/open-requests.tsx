@@ -9,7 +9,7 @@ import { formatDeadline } from "@/lib/labels/waiting";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 
 type RequestProps = { area: ConsoleArea; order: OrderRow; here: string; now: number };
 

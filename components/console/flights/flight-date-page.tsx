@@ -10,7 +10,7 @@ import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
 import { formatMoney } from "@/lib/money";
 import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
 import { pathTo, routes } from "@/lib/routes";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { ManifestGuest } from "../orders/manifest-guest";
 import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";

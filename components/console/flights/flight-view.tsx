@@ -10,7 +10,7 @@ import { formatAmount } from "@/lib/money";
 import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
 import { flights } from "@/lib/resources/flights/flights";
 import { formatWeekdayList } from "@/lib/resources/form/weekdays";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
 

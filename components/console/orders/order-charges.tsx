@@ -13,7 +13,7 @@ import { findKind } from "@/lib/kinds";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type Flash, formFlash } from "@/lib/session/flash";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { Part } from "../record/listing-parts";
 
 type OrderChargesProps = { area: ConsoleArea; order: OrderView; path: string; flash: Flash | null };

@@ -12,7 +12,8 @@ import { getOutcomeLabel } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { formatInstant, wallClock } from "@/lib/time-zone";
+import { wallClock } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { Part } from "../record/listing-parts";
 
 /** Internal notes about a booking, and the client's other bookings that this reader may see. */

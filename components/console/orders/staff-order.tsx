@@ -20,7 +20,7 @@ import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { readFlash } from "@/lib/session/flash";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import type { DetailProps } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
 import { CashRefunds } from "./cash-refunds";

@@ -16,7 +16,8 @@ import { hotels } from "@/lib/resources/hotels/hotels";
 import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { counted } from "@/lib/text/counted";
-import { formatZone, localToday } from "@/lib/time-zone";
+import { localToday } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { type DetailProps, detailPage } from "./detail-screen";
 import {
   asTraveller,

@@ -16,7 +16,7 @@ import { metrics } from "@/lib/report/metrics";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { approvalCell, type ListingStatus, saleCell } from "@/lib/resources/listing-status";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { CellView } from "../list/cells";
 import { Thumb } from "../thumb";
 

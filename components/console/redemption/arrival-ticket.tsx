@@ -12,7 +12,7 @@ import { staffOrderPath } from "@/lib/links/booking-links";
 import { frontDeskShow } from "@/lib/links/front-desk";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { TicketScanner } from "./ticket-scanner";
 import { ticketStates } from "./ticket-states";
 

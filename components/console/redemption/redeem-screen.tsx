@@ -12,7 +12,7 @@ import { serviceTimesIn } from "@/lib/language/instants";
 import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { enteredValue, formFlash, readFlash } from "@/lib/session/flash";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { Fact } from "../record/listing-parts";
 import { RedeemForm } from "./redeem-form";
 import { TicketScanner } from "./ticket-scanner";

@@ -11,7 +11,7 @@ import { getResellerRequests, getResellers } from "@/lib/data/admin/resellers";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { resellersHref } from "@/lib/resources/tours/tour-screens";
 import { formFlash, readFlash } from "@/lib/session/flash";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { Fact, Part } from "../record/listing-parts";
 
 const when = (instant: string | null) => (instant ? formatInstant(instant, "UTC") : "Never");

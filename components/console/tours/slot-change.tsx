@@ -6,7 +6,7 @@ import { TimeInput } from "@/components/ui/time-input";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { counted } from "@/lib/text/counted";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 
 type Change = "open" | "close" | "move" | "cancel";
 const titles: Record<Change, string> = {

@@ -11,7 +11,7 @@ import { serviceTimesIn } from "@/lib/language/instants";
 import { storedTextTranslator } from "@/lib/language/written";
 import { departuresHref } from "@/lib/resources/tours/tour-screens";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { ManifestGuest } from "../orders/manifest-guest";
 import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";

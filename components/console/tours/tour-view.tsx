@@ -12,7 +12,7 @@ import { departuresHref } from "@/lib/resources/tours/tour-screens";
 import { tours } from "@/lib/resources/tours/tours";
 import { counted } from "@/lib/text/counted";
 import { formatDuration } from "@/lib/text/duration";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part, RecordFacts } from "../record/listing-parts";
 import { Thumb } from "../thumb";

@@ -9,7 +9,7 @@ import { getDepartureManifest, getDepartures } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
 import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { ManifestGuest } from "../orders/manifest-guest";
 import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";

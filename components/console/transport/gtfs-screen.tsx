@@ -13,7 +13,7 @@ import { adminGtfs, type GtfsReport, type GtfsRun } from "@/lib/contracts/transp
 import { getGtfsRun, listGtfsRuns } from "@/lib/data/operations";
 import { routes } from "@/lib/routes";
 import { formFlash, readFlash } from "@/lib/session/flash";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { Fact, Part } from "../record/listing-parts";
 
 const screen = `${routes.admin.transport}?show=gtfs`;

@@ -1,6 +1,6 @@
 import type { HandoverRecord } from "@/lib/contracts/transport/rental-handover";
 import { evidencePath } from "@/lib/links/booking-links";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { Fact } from "../record/listing-parts";
 
 type Props = { title: string; record: HandoverRecord; timeZone: string };

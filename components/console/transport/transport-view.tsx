@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import { transport } from "@/lib/resources/transport/transport";
 import { modeNames, transportDayHref } from "@/lib/resources/transport/transport-screens";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part, RecordFacts } from "../record/listing-parts";
 import { Thumb } from "../thumb";

@@ -11,7 +11,7 @@ import { getDeliveries, getWebhooks } from "@/lib/data/admin/webhooks";
 import { webhooksHref } from "@/lib/links/webhook-links";
 import { formFlash, readFlash } from "@/lib/session/flash";
 import { counted } from "@/lib/text/counted";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 import { Fact, Part } from "../record/listing-parts";
 
 const when = (instant: string | null) => (instant ? formatInstant(instant, "UTC") : "Never");

@@ -14,7 +14,7 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type PropertyScreen, propertyHref } from "@/lib/resources/hotels/property-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { counted } from "@/lib/text/counted";
-import { formatZone } from "@/lib/time-zone";
+import { formatZone } from "@/lib/zone-labels";
 import { RateGrid } from "./rate-grid";
 import { TapeChart } from "./tape-chart";
 

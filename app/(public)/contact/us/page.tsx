@@ -111,7 +111,7 @@ export default async function Page({ searchParams }: Props) {
               centre={{ ...pin, label: "" }}
               currency={site.baseCurrency}
               points={[{ ...pin, id: 0, title: site.name ?? address, here: true }]}
-              className="mt-6 aspect-square w-full sm:max-lg:aspect-5/2"
+              className="mt-6 aspect-4/3 w-full"
             />
           ) : null}
         </aside>

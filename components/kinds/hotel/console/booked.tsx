@@ -9,7 +9,7 @@ import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant } from "@/lib/zone-labels";
 
 /** Hotel, room type and calendar of the stay in this console. */
 function getConsoleLinks(area: ConsoleArea, { hotelId, property, checkIn }: OrderView) {

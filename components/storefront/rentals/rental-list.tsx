@@ -20,6 +20,7 @@ import { formatDateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import { storedTextTranslator } from "@/lib/language/written";
 import { getLastPage } from "@/lib/links/last-page";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -124,7 +125,7 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
   const chosen = countRentalFilters(narrowing);
   const hasFilters = result.total > 0 || chosen > 0;
   const title = result.place
-    ? t("{kind} in {place}", { kind: t(modeLabels[mode]), place: result.place })
+    ? t("{kind} in {place}", { kind: t(modeLabels[mode]), place: placeIn(t, result.place) })
     : t(modeLabels[mode]);
   const { pickUpDate, pickUpTime, returnDate, returnTime, age, to } = narrowing;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { render } from "@/components/testing/render";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
-import { Stations } from "./rental-details";
+import { Stations } from "./rental-stations";
 
 const station = (id: number) => ({
   id,

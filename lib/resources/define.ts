@@ -118,6 +118,8 @@ export type ActionLabels = {
   label: string;
   icon: ActionIconName;
   tone: "primary" | "plain" | "danger";
+  /** A dangerous action that answers a request. It stands beside the opposite answer, others at the end of the page. */
+  answers?: true;
   /** Available as a bulk action; `selected`: not for all results of a list. */
   bulk: boolean | "selected";
   /** Omitted for actions without confirmation, which can be reversed with one click. */

@@ -86,6 +86,7 @@ export const listingActions = ({
     label: "Reject the change",
     icon: "x",
     tone: "danger",
+    answers: true,
     bulk: true,
     ask: {
       title: "Reject the change of {name}?",
@@ -134,6 +135,7 @@ export const listingActions = ({
     label: "Reject…",
     icon: "x",
     tone: "danger",
+    answers: true,
     bulk: true,
     ask: {
       title: "Reject {name}?",

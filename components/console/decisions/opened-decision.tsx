@@ -42,7 +42,7 @@ export async function OpenedDecision({ open, here }: OpenedProps) {
         <DetailActions
           area="admin"
           actions={decisions.actions ?? {}}
-          allowed={actions}
+          shown={actions}
           blocked={{}}
           target={{
             key: open,

@@ -11,7 +11,8 @@ type DetailActionsProps = {
   area: ConsoleArea;
   /** All actions of the resource, because the inverse of an action may not be allowed yet. */
   actions: Record<string, ActionLabels>;
-  allowed: readonly string[];
+  /** Names of the actions to show, also of disabled ones. */
+  shown: readonly string[];
   /** The reason why a visible action is disabled, by its name. */
   blocked: Readonly<Record<string, string>>;
   target: ActionTarget;
@@ -21,11 +22,11 @@ type DetailActionsProps = {
   homeHref?: string;
 };
 
-/** The actions that this record's state allows, dangerous ones last. */
+/** Actions that this record's state allows, dangerous ones last. */
 export function DetailActions({
   area,
   actions,
-  allowed,
+  shown,
   blocked,
   target,
   version,
@@ -34,7 +35,7 @@ export function DetailActions({
 }: DetailActionsProps) {
   const { start, dialog } = useActions({ area, actions, many: null, resourceType, version, leaveTo: homeHref });
   const ordered = Object.entries(actions)
-    .filter(([name]) => allowed.includes(name) || blocked[name])
+    .filter(([name]) => shown.includes(name))
     .sort(([, a], [, b]) => Number(a.tone === "danger") - Number(b.tone === "danger"));
   return (
     <>

@@ -5,7 +5,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { endpointsIn, getPlaces, getRecordTitle, type Resource } from "@/lib/resources/define";
+import { type ActionLabels, endpointsIn, getPlaces, getRecordTitle, type Resource } from "@/lib/resources/define";
 import { viewHref } from "@/lib/resources/views";
 import { renderTarget } from "../list/props";
 import { findListView } from "../list/view-props";
@@ -35,8 +35,24 @@ async function DetailScreen<Row extends object, Full extends Row>({
     ? resource.views[resource.home]
     : findListView(Object.values(resource.views), area, record);
   const { allowed, blocked, ...target } = renderTarget(area, resource, record);
+  const actions: Record<string, ActionLabels> = resource.actions ?? {};
+  const shown = Object.keys(actions).filter((name) => allowed.includes(name) || blocked[name] !== undefined);
+  const isDangerous = (name: string) => actions[name]?.tone === "danger" && !actions[name].answers;
+  const dangerous = shown.filter(isDangerous);
   const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
   const now = new Date();
+  const renderActions = (names: readonly string[]) => (
+    <DetailActions
+      area={area}
+      actions={actions}
+      shown={names}
+      blocked={blocked}
+      target={target}
+      version={resource.version?.(record)}
+      resourceType={{ one: resource.one, many: resource.many }}
+      homeHref={list && viewHref(list, area)}
+    />
+  );
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -53,16 +69,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
               Edit
             </LinkButton>
           ) : null}
-          <DetailActions
-            area={area}
-            actions={resource.actions ?? {}}
-            allowed={allowed}
-            blocked={blocked}
-            target={target}
-            version={resource.version?.(record)}
-            resourceType={{ one: resource.one, many: resource.many }}
-            homeHref={list && viewHref(list, area)}
-          />
+          {renderActions(shown.filter((name) => !isDangerous(name)))}
         </div>
       </div>
       {Facts ? (
@@ -74,11 +81,22 @@ async function DetailScreen<Row extends object, Full extends Row>({
         </>
       )}
       <RecordAppendix area={area} resource={resource} record={record} />
+      {dangerous.length > 0 ? (
+        <section aria-labelledby="dangerous-actions" className="mt-10 border-t border-line pt-6">
+          <h2 id="dangerous-actions" className="mb-4 font-sans text-base font-semibold tracking-normal">
+            Dangerous actions
+          </h2>
+          <div className="flex flex-wrap gap-2">{renderActions(dangerous)}</div>
+        </section>
+      ) : null}
     </>
   );
 }
 
-/** Creates a record's page: the descriptor's facts, or the custom `Facts` component, followed by its history. */
+/**
+ * Creates a record's page: the descriptor's facts, or the custom `Facts` component, followed by its history and then by
+ * the dangerous actions.
+ */
 export function detailPage<Row extends object, Full extends Row, ViewName extends string, ActionName extends string>(
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,

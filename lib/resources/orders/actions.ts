@@ -71,6 +71,7 @@ const generalActions: Readonly<Record<string, ActionLabels>> = {
     label: "Decline…",
     icon: "x",
     tone: "danger",
+    answers: true,
     bulk: true,
     ask: {
       title: "Decline the booking of {guest}?",

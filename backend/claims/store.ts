@@ -6,6 +6,7 @@ import { inScope } from "@/backend/orders/lifecycle/lock";
 import type { ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/money/claim";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
+import type { Titles } from "@/lib/language/titles";
 
 export type ClaimRecord = {
   id: string;
@@ -13,6 +14,7 @@ export type ClaimRecord = {
   orderId: string;
   orderRef: string;
   orderTitle: string;
+  orderTitles: Titles | null;
   orderKind: KindId;
   userId: string;
   clientName: string;
@@ -50,7 +52,8 @@ export const agreedBy = (orderId: SQL, butNot: SQL) => sql`(
   SELECT coalesce(sum(x.granted_minor), 0)::bigint FROM claim x
    WHERE x.order_id = ${orderId} AND x.id <> ${butNot} AND x.state = 'decided' AND x.decision IN ('accepted', 'partial'))`;
 const columns = sql`
-  c.id, c.ref, c.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.kind AS "orderKind", c.user_id AS "userId",
+  c.id, c.ref, c.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.quote->'product'->'titles' AS "orderTitles",
+  o.kind AS "orderKind", c.user_id AS "userId",
   u.name AS "clientName", u.email::text AS "clientEmail", c.kind, c.requested_minor AS "requestedMinor", c.currency, c.text,
   c.state, c.decision, c.granted_minor AS "grantedMinor", c.refund_to AS "refundTo", c.letter,
   c.held_back AS "heldBack", c.decided_by AS "decidedBy",

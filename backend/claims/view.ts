@@ -36,6 +36,7 @@ export function toClaimRow(record: ClaimRecord, actor: UserActor, terms: Setting
     ref,
     orderRef,
     orderTitle,
+    ...(record.orderTitles ? { orderTitles: record.orderTitles } : {}),
     orderKind,
     kind,
     kindLabel: getClaimLabel(kind, terms.labels),

@@ -16,7 +16,7 @@ export const apiDocs = endpoint({
   method: "GET",
   path: "/api/docs",
   who: "public",
-  summary: "The same to read",
+  summary: "This interface as a readable page",
   out: z.unknown(),
   raw: true,
 });

@@ -12,6 +12,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { UserText } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { claimStatus } from "@/lib/labels/claim";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -65,7 +66,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
       />
       <header className="mb-7">
         <h1 className="text-4xl">
-          <UserText>{claim.orderTitle}</UserText>
+          <OwnTitle of={{ title: claim.orderTitle, titles: claim.orderTitles }} />
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>

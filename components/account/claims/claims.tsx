@@ -1,11 +1,11 @@
 import { Plus, ReceiptText } from "lucide-react";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton, TextLink } from "@/components/ui/button";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { ClaimRow } from "@/lib/contracts/money/claim";
 import type { MyRefund } from "@/lib/contracts/money/payment";
@@ -43,7 +43,7 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
       <div className="min-w-0">
         <h2 className="text-lg">
           <AppLink href={claimPath(claim.ref)} className="underline-offset-4 hover:underline">
-            <UserText>{claim.orderTitle}</UserText>
+            <OwnTitle of={{ title: claim.orderTitle, titles: claim.orderTitles }} />
           </AppLink>
         </h2>
         <p className="text-sm text-soft">
@@ -100,7 +100,7 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
               </Td>
               <Td>
                 <TextLink href={bookingPath({ ref: refund.orderRef, kind: refund.orderKind })}>
-                  <UserText>{refund.title}</UserText>
+                  <OwnTitle of={refund} />
                 </TextLink>
                 <span className="block text-xs text-soft">
                   <bdi>{t.known(refund.reason)}</bdi>

@@ -35,7 +35,7 @@ export const adminAccessRequests = {
     method: "GET",
     path: "/api/admin/access-requests/{id}",
     who: "admin",
-    summary: "A change of access that waits for a second administrator or for a mailbox",
+    summary: "A change of access that awaits a second administrator or the confirmation of an email address",
     params: byId,
     out: accessRequest,
   }),

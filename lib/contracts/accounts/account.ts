@@ -70,7 +70,7 @@ export const setPicture = endpoint({
   method: "POST",
   path: "/api/my/picture",
   who: "user",
-  summary: "A picture of oneself (jpeg, png, webp), cut to a square: the middle, or the part that is named",
+  summary: "Set the picture of the user (JPEG, PNG, WebP), cropped to a square: the centre or the given part",
   query: z.strictObject({
     name: z.string().max(300).default(""),
     left: share,
@@ -86,7 +86,7 @@ export const removePicture = endpoint({
   method: "POST",
   path: "/api/my/picture/remove",
   who: "user",
-  summary: "Take one's picture away",
+  summary: "Delete the picture of the user",
   out: done,
 });
 
@@ -95,7 +95,7 @@ export const chooseCurrency = endpoint({
   method: "POST",
   path: "/api/my/currency",
   who: "user",
-  summary: "The currency that amounts are shown in, on every device; empty is the site's own",
+  summary: "Set the display currency on all devices; empty for the site's currency",
   body: z.strictObject({ currency: currencyCode.or(z.literal("")) }),
   out: done.extend({ currency: currencyCode.nullable() }),
 });
@@ -105,7 +105,7 @@ export const chooseLanguage = endpoint({
   method: "POST",
   path: "/api/my/language",
   who: "user",
-  summary: "The language of emails about the account and of notifications; a booking keeps the language it was made in",
+  summary: "Set the language of account emails and notifications; bookings keep their language",
   body: z.strictObject({ language: z.enum(languages) }),
   out: done,
 });
@@ -183,7 +183,7 @@ export const removeTraveller = endpoint({
   method: "POST",
   path: "/api/my/travellers/{travellerId}/remove",
   who: "user",
-  summary: "Forget a saved traveller and their document",
+  summary: "Delete a saved traveller and their document",
   params: byTraveller,
   out: done,
 });
@@ -209,7 +209,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/api/my/sessions",
   who: "user",
-  summary: "Where one is logged in",
+  summary: "Sessions of the user",
   out: z.object({ items: z.array(mySession) }),
 });
 export const endSession = endpoint({
@@ -217,7 +217,7 @@ export const endSession = endpoint({
   method: "POST",
   path: "/api/my/sessions/{sessionId}/end",
   who: "user",
-  summary: "Log one device out; its next request is refused",
+  summary: "Log out one device",
   params: z.object({ sessionId: uuid }),
   out: done,
 });
@@ -226,7 +226,7 @@ export const endOtherSessions = endpoint({
   method: "POST",
   path: "/api/my/sessions/end-others",
   who: "user",
-  summary: "Log every other device out",
+  summary: "Log out all other devices",
   out: done,
 });
 
@@ -248,7 +248,7 @@ export const listActivity = endpoint({
   method: "GET",
   path: "/api/my/activity",
   who: "user",
-  summary: "Sign-ins and changes of one's account, newest first",
+  summary: "Logins and changes of the account, newest first",
   query: z.strictObject({ page: queryPage, pageSize: queryPageSize }),
   out: pageResponse(activityLine),
 });
@@ -267,7 +267,7 @@ export const downloadData = endpoint({
   method: "GET",
   path: "/api/my/data/{ticket}",
   who: "user",
-  summary: "The archive: JSON files and one's own pictures and evidence",
+  summary: "The personal data as an archive of JSON files, pictures and evidence",
   params: z.object({ ticket: z.string().regex(/^[\w-]{20,100}$/) }),
   out: z.unknown(),
   raw: true,
@@ -278,7 +278,7 @@ export const closingTerms = endpoint({
   method: "GET",
   path: "/api/my/account/closing",
   who: "user",
-  summary: "What stands against closing the account now",
+  summary: "Obstacles to closing the account",
   out: z.object({
     /** An empty list means that the account can be closed. */
     obstacles: z.array(z.object({ kind: z.string(), text: z.string(), path: z.string().nullable() })),
@@ -289,7 +289,7 @@ export const closeAccount = endpoint({
   method: "POST",
   path: "/api/my/account/close",
   who: "user",
-  summary: "Close the account for good; refused while money or bookings are open",
+  summary: "Close the account permanently; refused while it has money or open bookings",
   body: z.strictObject({ currentPassword, agree: z.literal(true, "Tick this to close the account.") }),
   out: done.extend({ redirect: z.string() }),
 });

@@ -33,7 +33,7 @@ export const login = endpoint({
   method: "POST",
   path: "/api/auth/login",
   who: "public",
-  summary: "Log in; the same words for an unknown email, a wrong password and a banned user",
+  summary: "Log in; the same error for an unknown email, a wrong password and a banned user",
   body: z.strictObject({
     email,
     password: z.string().min(1, "Enter your password.").max(128),
@@ -90,7 +90,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/auth/forgot/password",
   who: "public",
-  summary: "Mail a link that lives 30 minutes and works once; always the same response",
+  summary: "Send a reset link that is valid once within 30 minutes; always the same response",
   body: z.strictObject({ email, captcha: captchaToken, locale: pageLanguage }),
   refusals: ["forbidden"],
   out: done,
@@ -109,7 +109,7 @@ export const readReset = endpoint({
   method: "GET",
   path: "/api/auth/reset/password",
   who: "public",
-  summary: "Whether a reset link still works; reading it does not use it",
+  summary: "Whether a reset link is still valid; reading does not use it",
   query: z.strictObject({ token: z.string().min(1).max(500) }),
   out: z.object({
     /** False for an expired, used or unknown link alike. */
@@ -121,7 +121,7 @@ export const resendConfirmation = endpoint({
   method: "POST",
   path: "/api/auth/email/confirmation",
   who: "public",
-  summary: "Mail the confirmation again; limited, always the same response",
+  summary: "Send the confirmation again; limited, always the same response",
   body: z.strictObject({ email, next: z.string().max(2000).optional(), locale: pageLanguage }),
   out: done,
 });
@@ -144,7 +144,7 @@ export const readConfirmation = endpoint({
   method: "GET",
   path: "/api/auth/email/verify",
   who: "public",
-  summary: "What a mailed confirmation link is for; reading it does not use it",
+  summary: "The purpose of a confirmation link; reading does not use it",
   query: z.strictObject({ token: z.string().min(1).max(1000) }),
   out: z.object({
     /** `used` and `dead` links cannot be confirmed. */
@@ -173,7 +173,7 @@ export const stepUp = endpoint({
   method: "POST",
   path: "/api/my/step-up",
   who: "user",
-  summary: "The password again, before one act that must not be a passer-by's",
+  summary: "Confirm the password before a sensitive action",
   body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
   out: done,
 });
@@ -191,7 +191,7 @@ export const secondFactorState = endpoint({
   method: "GET",
   path: "/api/my/second-factor",
   who: "user",
-  summary: "Whether a second factor is asked for at login",
+  summary: "Whether two-step verification is enabled",
   out: z.object({ enabled: z.boolean() }),
 });
 /** Authenticator key and recovery codes, shown to the owner once. */
@@ -211,7 +211,7 @@ export const startSecondFactor = endpoint({
   method: "POST",
   path: "/api/my/second-factor/start",
   who: "user",
-  summary: "Get a key for the authenticator app and recovery codes; nothing is asked for until confirmed",
+  summary: "Create a key for the authenticator app and recovery codes; login is unchanged until confirmed",
   body: z.strictObject({ currentPassword: z.string().min(1, "Enter your password.").max(128) }),
   /** `setup` returns the same keys again for ten minutes, because without scripts they are shown on the next page. */
   out: done.extend(secondFactorKeys.shape).extend({ setup: z.string() }),

@@ -19,7 +19,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/jump`,
     who: area,
-    summary: "Products, bookings and (for administrators) users by what was typed, within scope",
+    summary: "Products, bookings and (for administrators) users in scope that match the typed text",
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     out: z.object({
       /** Products by kind, without kinds that have no match. */

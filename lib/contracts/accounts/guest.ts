@@ -13,7 +13,7 @@ export const holdAsGuest = endpoint({
   method: "POST",
   path: "/api/guest/orders",
   who: "public",
-  summary: "Hold what was quoted without an account; the returned pass opens this booking only",
+  summary: "Hold a quote without an account; the returned token opens this booking only",
   body: createHold.body.extend({ captcha: captchaToken }),
   idempotency: "required",
   refusals: ["forbidden"],
@@ -31,7 +31,8 @@ export const openBooking = endpoint({
   method: "GET",
   path: "/api/guest/bookings/{ref}",
   who: "public",
-  summary: "A link from an email: returns the pass that opens this booking; 404 for any other, tampered or old link",
+  summary:
+    "Exchanges the link of an email for a token that opens this booking; 404 for any other, modified or old link",
   params: byRef,
   query: z.object({ expires: z.coerce.number().int().min(0), signature: z.string().min(1).max(100) }),
   out: z.object({
@@ -50,7 +51,7 @@ export const askForLink = endpoint({
   method: "POST",
   path: "/api/guest/bookings/link",
   who: "public",
-  summary: "Have the link of a booking mailed again; the same response whether there is one or not",
+  summary: "Send the link of a booking again; the response does not reveal whether the booking exists",
   body: z.strictObject({ ref: z.string().trim().toUpperCase().pipe(orderRef), email }),
   out: done,
 });
@@ -60,7 +61,7 @@ export const joinBooking = endpoint({
   method: "POST",
   path: "/api/my/orders/{ref}/join",
   who: "client",
-  summary: "Take a booking made without an account into one's own; its address must be the account's, and confirmed",
+  summary: "Add a booking made without an account to the account with the same confirmed email address",
   params: byRef,
   body: z.strictObject({
     /** Added by the web application from the sealed cookie. */

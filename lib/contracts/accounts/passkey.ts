@@ -36,7 +36,7 @@ export const listPasskeys = endpoint({
   method: "GET",
   path: "/api/my/passkeys",
   who: "user",
-  summary: "Passkeys of the account, and the origin at which they work",
+  summary: "Passkeys of the account and their origin",
   out: z.object({
     items: z.array(passkey),
     /** Null when the site has no domain name that passkeys can be bound to. */
@@ -48,7 +48,7 @@ export const startPasskey = endpoint({
   method: "POST",
   path: "/api/my/passkeys/start",
   who: "user",
-  summary: "Options for making a passkey; the password and, where it is on, the second factor are asked for again",
+  summary: "Options for creating a passkey; requires the password and, if enabled, the second factor",
   body: z.strictObject({ currentPassword, code: optionalCode }),
   out: ceremony,
 });
@@ -57,7 +57,7 @@ export const addPasskey = endpoint({
   method: "POST",
   path: "/api/my/passkeys",
   who: "user",
-  summary: "Keep the passkey that the device made",
+  summary: "Store the passkey that the device created",
   body: z.strictObject({ ticket, name: line(60), response: registration }),
   out: renewed.extend({ id: uuid }),
 });
@@ -67,7 +67,7 @@ export const renamePasskey = endpoint({
   method: "POST",
   path: "/api/my/passkeys/{passkeyId}",
   who: "user",
-  summary: "Give a passkey another name",
+  summary: "Rename a passkey",
   params: byPasskey,
   body: z.strictObject({ name: line(60) }),
   out: done,
@@ -77,7 +77,7 @@ export const removePasskey = endpoint({
   method: "POST",
   path: "/api/my/passkeys/{passkeyId}/remove",
   who: "user",
-  summary: "A passkey logs in no more; the password and, where it is on, the second factor are asked for again",
+  summary: "Delete a passkey; requires the password and, if enabled, the second factor",
   params: byPasskey,
   body: z.strictObject({ currentPassword, code: optionalCode }),
   out: renewed,
@@ -88,7 +88,7 @@ export const startPasskeyLogin = endpoint({
   method: "POST",
   path: "/api/auth/passkey/start",
   who: "public",
-  summary: "A challenge for a passkey; says nothing about any account",
+  summary: "A challenge for a passkey login; reveals nothing about accounts",
   out: ceremony,
 });
 export const passkeyLogin = endpoint({

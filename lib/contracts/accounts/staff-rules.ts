@@ -18,7 +18,7 @@ export const readStaffRules = endpoint({
   method: "GET",
   path: "/api/admin/settings/staff-rules",
   who: "admin",
-  summary: "What sub-administrators see and what waits for approval; limits of what is sent to wallets",
+  summary: "Rules for staff: visibility and approval for sub-administrators, limits of wallet adjustments",
   out: staffRules.extend({ currency: currencyCode }),
 });
 export const setStaffRules = endpoint({
@@ -26,7 +26,7 @@ export const setStaffRules = endpoint({
   method: "PUT",
   path: "/api/admin/settings/staff-rules",
   who: "admin",
-  summary: "The same, changed. After the step-up",
+  summary: "Update the rules for staff, after the step-up",
   body: staffRules,
   out: done,
 });

@@ -55,7 +55,7 @@ export const userOrders = {
     method: "GET",
     path: "/api/admin/users/orders/export.csv",
     who: "admin",
-    summary: "What is filtered, as CSV",
+    summary: "The filtered list as CSV",
     query: ordersOfUserQuery.extend(exportQuery),
     refusals: ["not_found"],
     out: z.unknown(),

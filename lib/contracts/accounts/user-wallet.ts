@@ -15,7 +15,7 @@ export const readWallet = endpoint({
   method: "GET",
   path: "/api/admin/users/fund/{email}",
   who: "admin",
-  summary: "A client's wallet, and how much may be added or taken",
+  summary: "A client's wallet with the limits of adjustments",
   params: byEmail,
   out: userRecord.extend({ limits: adjustmentLimits, last: z.array(walletEntry) }),
 });

@@ -47,7 +47,7 @@ export const features = {
     who: "admin",
     method: "POST",
     path: "/api/admin/catalogue/features/{id}/merge",
-    summary: "Give what has this feature another one, and remove this one",
+    summary: "Replace this feature by another one everywhere, and delete it",
     params: z.object({ id: pathId }),
     body: z.strictObject({ into: chosen("Choose a feature.") }),
     refusals: ["not_found"],

@@ -265,7 +265,7 @@ export const home = endpoint({
   method: "GET",
   path: "/api/home",
   who: "public",
-  summary: "Popular destinations, deals that can really be booked, top rated hotels",
+  summary: "Popular destinations, bookable deals and top-rated hotels",
   out: z.object({
     destinations: z.array(
       z.object({

@@ -84,7 +84,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       method: "POST",
       path: `${base}/preview`,
       who: area,
-      summary: "What a change of several room types would do",
+      summary: "Preview of a change of several room types",
       params: hotelPlace,
       body: ratesBody,
       out: ratesPreview,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localizedMessageSchema } from "@/lib/contracts/localized";
+import { localizedMessageSchema, titles } from "@/lib/contracts/localized";
 import { endpoint } from "../define";
 import {
   amountText,
@@ -51,6 +51,7 @@ export const claimRow = z.object({
   ref: orderRef,
   orderRef,
   orderTitle: z.string(),
+  orderTitles: titles,
   orderKind: kindId,
   kind: claimKind,
   /** The label of the kind in the settings, or the default one. */
@@ -111,7 +112,7 @@ export const claimOptions = endpoint({
   method: "GET",
   path: "/api/orders/{ref}/claims/options",
   who: "booker",
-  summary: "Whether a claim can be opened for a booking, about what, up to how much and until when",
+  summary: "Whether a claim can be opened for a booking, with lines, limit and deadline",
   params: byClaimRef,
   out: z.object({
     orderRef,
@@ -191,7 +192,7 @@ export const withdrawClaim = endpoint({
   method: "POST",
   path: "/api/my/claims/{ref}/withdrawal",
   who: "booker",
-  summary: "Take a claim back before it is decided",
+  summary: "Withdraw a claim before it is decided",
   params: byClaimRef,
   body: z.strictObject({ text: optionalParagraph(1000).default("") }),
   idempotency: "required",
@@ -202,7 +203,7 @@ export const reopenClaim = endpoint({
   method: "POST",
   path: "/api/my/claims/{ref}/reopening",
   who: "booker",
-  summary: "Ask for a second look, once, within the days of the settings",
+  summary: "Reopen a decided claim, once, within the period of the settings",
   params: byClaimRef,
   body: z.strictObject({ text: paragraph(4000), files }),
   idempotency: "required",
@@ -213,7 +214,7 @@ export const writeToClaim = endpoint({
   method: "POST",
   path: "/api/my/claims/{ref}/messages",
   who: "booker",
-  summary: "Add words to a claim",
+  summary: "Comment on a claim",
   params: byClaimRef,
   body: z.strictObject({ text: paragraph(4000) }),
   idempotency: "required",

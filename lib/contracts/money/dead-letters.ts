@@ -17,7 +17,7 @@ export const listDeadLetters = endpoint({
   method: "GET",
   path: "/api/admin/jobs/dead-letters",
   who: "admin",
-  summary: "Mails and messages that were given up after many tries",
+  summary: "Emails and messages whose delivery was given up",
   query: z.object(paging),
   out: pageResponse(deadLetter),
 });

@@ -15,7 +15,7 @@ export const moneyWaiting = endpoint({
   method: "GET",
   path: "/api/admin/money/waiting",
   who: "admin",
-  summary: "How many refunds, payments, findings, claims and undelivered messages wait for a person",
+  summary: "The number of refunds, payments, findings, claims and undelivered messages that need staff",
   out: z.object({
     refunds: z.number().int(),
     payments: z.number().int(),

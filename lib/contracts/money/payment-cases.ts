@@ -47,7 +47,7 @@ export const listPaymentCases = endpoint({
   method: "GET",
   path: "/api/admin/money/payments",
   who: "admin",
-  summary: "Payments that a person must look at",
+  summary: "Payments that need a decision by staff",
   query: z.object({ show: z.enum(["open", "all"]).default("open"), ...paging }),
   out: pageResponse(paymentCase),
 });
@@ -56,7 +56,7 @@ export const resolvePaymentCase = endpoint({
   method: "POST",
   path: "/api/admin/money/payments/{id}/resolution",
   who: "admin",
-  summary: "Accept a payment (the rooms are looked at again), give it back, or note that it was settled elsewhere",
+  summary: "Accept a payment (availability is checked again), refund it, or record that it was settled elsewhere",
   params: z.object({ id: uuid }),
   body: z.strictObject({
     action: paymentResolution,

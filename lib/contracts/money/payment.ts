@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { titles } from "@/lib/contracts/localized";
 import { endpoint } from "../define";
 import {
   captchaToken,
@@ -53,7 +54,7 @@ export const paymentOptions = endpoint({
   method: "GET",
   path: "/api/orders/{ref}/payment/options",
   who: "booker",
-  summary: "Ways to pay what is due now",
+  summary: "Payment methods for the amount due now",
   params: byRef,
   out: waysToPay,
 });
@@ -63,7 +64,7 @@ export const cardPayment = endpoint({
   method: "GET",
   path: "/api/payment/card",
   who: "public",
-  summary: "Whether cards can be used, and whether they are charged at the test system of the bank only",
+  summary: "Whether card payments are available, and whether they use the bank's test system",
   out: z.object({ offered: z.boolean(), test: z.boolean() }),
 });
 
@@ -79,7 +80,7 @@ export const payOrder = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/payment",
   who: "booker",
-  summary: "Pay what is due now; guest details come along the first time",
+  summary: "Pay the amount due now; the first payment includes the guest details",
   params: byRef,
   body: payment,
   idempotency: "required",
@@ -97,7 +98,7 @@ export const checkoutOptions = endpoint({
   method: "POST",
   path: "/api/orders/checkout/options",
   who: "client",
-  summary: "Ways to pay a quote that is not held yet",
+  summary: "Payment methods for a quote that is not held",
   body: z.strictObject(quoted),
   out: waysToPay,
 });
@@ -107,7 +108,7 @@ export const checkout = endpoint({
   method: "POST",
   path: "/api/orders/checkout",
   who: "client",
-  summary: "Hold what was quoted and pay it in one step",
+  summary: "Hold and pay a quote in one step",
   body: z.strictObject({
     ...quoted,
     locale: pageLanguage,
@@ -123,7 +124,7 @@ export const guestCheckoutOptions = endpoint({
   method: "POST",
   path: "/api/guest/orders/checkout/options",
   who: "public",
-  summary: "Ways to pay a quote without an account; none when nothing is paid in advance",
+  summary: "Payment methods for a quote without an account; none if nothing is paid in advance",
   body: z.strictObject(quoted),
   out: waysToPay,
 });
@@ -133,7 +134,7 @@ export const guestCheckout = endpoint({
   method: "POST",
   path: "/api/guest/orders/checkout",
   who: "public",
-  summary: "Hold what was quoted without an account and pay it by card; the returned pass opens this booking only",
+  summary: "Hold a quote without an account and pay it by card; the returned token opens this booking only",
   body: z.strictObject({
     ...quoted,
     locale: pageLanguage,
@@ -194,7 +195,7 @@ export const paymentOutcome = endpoint({
   method: "GET",
   path: "/api/orders/{ref}/payment",
   who: "booker",
-  summary: "How the payment of an order stands; asks the bank when it is open",
+  summary: "The state of an order's payment; asks the bank while it is open",
   params: byRef,
   out: paymentState,
 });
@@ -204,6 +205,7 @@ const myRefund = z.object({
   orderRef,
   orderKind: kindId,
   title: z.string(),
+  titles,
   amountMinor: minor,
   currency: currencyCode,
   destination: z.enum(["wallet", "card", "manual"]),
@@ -219,7 +221,7 @@ export const listMyRefunds = endpoint({
   method: "GET",
   path: "/api/my/refunds",
   who: "client",
-  summary: "What goes or went back to the client, newest first, with its way and how far it has come",
+  summary: "Refunds of the client's bookings, newest first, with destination and state",
   query: z.object({ page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
   out: pageResponse(myRefund),
 });
@@ -253,7 +255,7 @@ export const bankReturnGet = endpoint({
   method: "GET",
   path: "/api/pay/return/{provider}/{returnToken}",
   who: "public",
-  summary: "The same by GET",
+  summary: "Return from the bank's page by GET",
   params: returnParams,
   query: z.record(z.string(), z.unknown()),
   successes: [303],

@@ -35,7 +35,7 @@ export const listRefunds = endpoint({
   method: "GET",
   path: "/api/admin/money/refunds",
   who: "admin",
-  summary: "Refunds to cards; `waiting` are those that a person must make at the bank",
+  summary: "Refunds to cards; `waiting` ones are made manually at the bank",
   query: z.object({
     show: z.enum(["waiting", "all"]).default("waiting"),
     q: z.string().trim().max(100).optional(),
@@ -51,7 +51,7 @@ export const confirmRefund = endpoint({
   method: "POST",
   path: "/api/admin/money/refunds/{id}/confirmation",
   who: "admin",
-  summary: "The refund was made; the bank's reference (RRN) is kept. Without one only for a payment taken at the desk",
+  summary: "Confirm a manual refund with the bank's reference (RRN), which payments at the desk do not need",
   params: byRefund,
   body: z.strictObject({
     bankReference: z
@@ -68,7 +68,7 @@ export const confirmCashRefund = endpoint({
   method: "POST",
   path: "/api/subadmin/refunds/{id}/confirmation",
   who: "subadmin",
-  summary: "The cash of a payment that was taken at the desk of the caller's hotels was handed back",
+  summary: "Confirm a cash refund of a payment at the desk of the caller's hotels",
   params: byRefund,
   body: z.strictObject({
     /** Number of the receipt. */
@@ -82,7 +82,7 @@ export const refundToWallet = endpoint({
   method: "POST",
   path: "/api/admin/money/refunds/{id}/wallet",
   who: "admin",
-  summary: "The bank will not; the client's wallet gets the amount instead. Not for a payment taken at the desk",
+  summary: "Credit a refund that the bank refuses to the client's wallet; not for payments at the desk",
   params: byRefund,
   body: z.strictObject({ reason }),
   idempotency: "required",

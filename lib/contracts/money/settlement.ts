@@ -23,7 +23,7 @@ export const listReconIssues = endpoint({
   method: "GET",
   path: "/api/admin/money/issues",
   who: "admin",
-  summary: "What comparing with the providers has found",
+  summary: "Differences found by reconciliation with the payment providers",
   query: z.object({ show: z.enum(["open", "all"]).default("open"), ...paging }),
   out: pageResponse(reconFinding),
 });
@@ -32,7 +32,7 @@ export const resolveReconIssue = endpoint({
   method: "POST",
   path: "/api/admin/money/issues/{id}/resolution",
   who: "admin",
-  summary: "Close a finding with what came of it",
+  summary: "Close a finding with its result",
   params: z.object({ id: pathId }),
   body: z.strictObject({ resolution: reason }),
   idempotency: "required",
@@ -107,7 +107,7 @@ export const bookPayout = endpoint({
   method: "POST",
   path: "/api/admin/money/payouts",
   who: "admin",
-  summary: "A provider has paid out what it took for us, less its fee",
+  summary: "Record the payout of a provider, less its fee",
   body: z.strictObject({
     provider: z.string().regex(/^[a-z]{2,40}$/, "Choose the provider."),
     payoutMinor: minor.min(0),

@@ -24,7 +24,7 @@ export const getSpending = endpoint({
   method: "GET",
   path: "/api/my/spending",
   who: "client",
-  summary: "What the client spent on bookings by month and kind, from the ledger",
+  summary: "The client's spending by month and kind, from the ledger",
   query: z.object({ months: z.coerce.number().int().min(1).max(60).default(12) }),
   out: spending,
 });

@@ -37,7 +37,7 @@ export const adjustmentRequests = {
     method: "GET",
     path: "/api/admin/fund-requests/{id}",
     who: "admin",
-    summary: "Money that waits for a second administrator",
+    summary: "Wallet adjustments that await a second administrator",
     params: byId,
     out: walletAdjustmentRequest,
   }),

@@ -22,7 +22,7 @@ export const getWallet = endpoint({
   method: "GET",
   path: "/api/my/wallet",
   who: "client",
-  summary: "Balance, what of it is held, what is being topped up, last movements",
+  summary: "Balance, held amounts, pending top-ups and latest entries",
   out: z.object({
     balanceMinor: minor,
     /** Amount reserved for payments whose card part is pending, and the available remainder. */
@@ -96,7 +96,7 @@ export const topUpOutcome = endpoint({
   method: "GET",
   path: "/api/my/wallet/topups/{id}",
   who: "client",
-  summary: "How a top-up went; asks the bank while it is open",
+  summary: "The result of a top-up; asks the bank while it is open",
   params: z.object({ id: uuid }),
   out: z.object({
     outcome: z.enum(["paid", "pending", "declined", "cancelled", "expired", "review"]),

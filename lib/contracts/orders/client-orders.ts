@@ -20,7 +20,7 @@ export const createHold = endpoint({
   method: "POST",
   path: "/api/orders",
   who: "client",
-  summary: "Hold what was quoted: takes the inventory for the time of a hold and makes the order",
+  summary: "Hold a quote: claims the inventory for a limited time and creates the order",
   body: z.strictObject({
     quoteToken: z.string().min(1).max(8_000),
     /** The total that the client accepted. A different current total is refused with `price_changed`. */
@@ -47,7 +47,7 @@ export const releaseHold = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/release",
   who: "booker",
-  summary: "Release what is held before paying",
+  summary: "Release a hold before payment",
   params: byRef,
   idempotency: "required",
   out: done,
@@ -92,7 +92,7 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/messages",
   who: "party",
-  summary: "Write to the other side about a booking",
+  summary: "Send a message about a booking",
   params: byRef,
   body: z.strictObject({ text: paragraph(2000) }),
   out: done,

@@ -43,7 +43,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/guest-messages/export.csv`,
     who: area,
-    summary: "Conversations that are filtered, as CSV",
+    summary: "The filtered conversations as CSV",
     query: query.extend(exportQuery),
     out: z.unknown(),
     raw: true,

@@ -36,7 +36,7 @@ export const quoteCancellation = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/cancellation/quote",
   who: "booker",
-  summary: "What cancelling now costs and gives back: all of it, or only these lines",
+  summary: "Fee and refund of cancelling the booking or these lines now",
   params: byRef,
   body: z.strictObject({ lineIds: chosenLines.optional() }),
   out: cancelQuote,
@@ -46,7 +46,7 @@ export const confirmCancellation = endpoint({
   method: "POST",
   path: "/api/orders/{ref}/cancellation",
   who: "booker",
-  summary: "Cancel as quoted; stock and money move together",
+  summary: "Cancel as quoted, with inventory and money in one transaction",
   params: byRef,
   body: z.strictObject({
     quoteId: uuid,

@@ -43,7 +43,7 @@ export const quoteEndpoint = <Request extends z.ZodType, Booked extends z.ZodTyp
     method: "POST",
     path: `/api/${kind}/quotes`,
     who: "public",
-    summary: "Price a request; refused with its reason when it can't be had",
+    summary: "Price a request; refused with the reason if it is not available",
     body: z.strictObject({ request, currency: currencyCode.optional() }),
     refusals: ["not_found"],
     out: getQuote(request, booked),

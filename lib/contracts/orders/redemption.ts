@@ -96,7 +96,7 @@ export const redemption = {
     method: "POST",
     path: "/api/admin/tickets/redemption",
     who: "admin",
-    summary: "Redeem a ticket once; a second time is refused with when and by whom",
+    summary: "Redeem a ticket once; a repetition is refused with the time and the user of the first",
     body: z.strictObject({
       /** The code. A form without scripts does not show a field with this word in its name again, as it may be a secret. */
       ticket: ticketCode,

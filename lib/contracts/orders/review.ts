@@ -85,7 +85,7 @@ export const productReviews = endpoint({
   method: "GET",
   path: "/api/reviews/{kind}/{id}",
   who: "public",
-  summary: "The published reviews of a product, page by page",
+  summary: "The published reviews of a product",
   params: z.object({ kind: kindId, id: pathId }),
   query: z.object({
     sort: reviewSort.default("newest"),
@@ -213,7 +213,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/reviews`,
     who: area,
-    summary: "Reviews of products in scope, those that wait first",
+    summary: "Reviews of products in scope, pending ones first",
     query: listQuery,
     out: listResponse(staffReview).extend({
       counts: z.record(reviewState, z.number().int()),
@@ -249,7 +249,7 @@ export const adminReviews = {
     method: "POST",
     path: "/api/admin/reviews/{reviewId}/decision",
     who: "admin",
-    summary: "Publish a review, or take it off with a reason that its writer reads",
+    summary: "Publish a review, or hide it with a reason for its author",
     params: byId,
     body: z.strictObject({
       decision: z.enum(["publish", "refuse"]),
@@ -263,7 +263,7 @@ export const adminReviews = {
     method: "POST",
     path: "/api/admin/reviews/terms",
     who: "admin",
-    summary: "Which reviews wait for a look before they are shown",
+    summary: "Set which reviews are moderated before publication",
     body: reviewTerms,
     out: done,
   }),

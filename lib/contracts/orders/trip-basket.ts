@@ -47,7 +47,7 @@ export const removeFromTrip = endpoint({
   method: "POST",
   path: "/api/trip-basket/items/{item}/removal",
   who: "public",
-  summary: "Remove a selection from the basket; one that is not in it is no error",
+  summary: "Remove a selection from the basket; a missing one is not an error",
   params: z.object({ item: itemId }),
   body: z.strictObject({ basket: basketToken.default("") }),
   out: changed,

@@ -44,7 +44,7 @@ export const waitingList = {
     method: "GET",
     path: "/api/my/waiting-list",
     who: "client",
-    summary: "What the client waits for, newest first",
+    summary: "The client's waiting list entries, newest first",
     out: z.object({ items: z.array(waitingEntry) }),
   }),
   join: endpoint({
@@ -52,7 +52,7 @@ export const waitingList = {
     method: "POST",
     path: "/api/my/waiting-list",
     who: "client",
-    summary: "Wait for something that is sold out; joining twice has no further effect",
+    summary: "Join the waiting list of a sold-out product; joining twice has no further effect",
     body: z.strictObject({
       kind: kindId,
       /** The request of the kind as in its quotes, as JSON. */
@@ -66,7 +66,7 @@ export const waitingList = {
     method: "POST",
     path: "/api/my/waiting-list/{id}/removal",
     who: "client",
-    summary: "Stop waiting",
+    summary: "Leave the waiting list",
     params: z.object({ id: uuid }),
     out: done,
   }),

@@ -82,7 +82,7 @@ export const removeWishList = endpoint({
   method: "POST",
   path: "/api/my/wish-lists/{listId}/removal",
   who: "client",
-  summary: "Delete a wish list; its products go back to the general one",
+  summary: "Delete a wish list; its products move to the general one",
   params: byList,
   out: done,
 });
@@ -92,7 +92,7 @@ export const shareWishList = endpoint({
   method: "POST",
   path: "/api/my/wish-lists/{listId}/sharing",
   who: "client",
-  summary: "Share a wish list by a new link, or end its link",
+  summary: "Share a wish list by a new link, or revoke its link",
   params: byList,
   body: z.strictObject({ share: z.enum(["on", "off"]) }),
   out: done,

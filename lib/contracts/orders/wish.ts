@@ -91,7 +91,7 @@ export const mergeWishes = endpoint({
   method: "POST",
   path: "/api/my/wishes/merge",
   who: "client",
-  summary: "Take a browser's list into the account, once for each list",
+  summary: "Copy the wish list of a browser to the account, once per list",
   body: z.strictObject({
     /** Id of the list in the browser. A repeated request with the same id adds nothing. */
     listId: uuid,

@@ -29,7 +29,7 @@ export const captchaChallenge = endpoint({
   method: "GET",
   path: "/api/captcha/challenge",
   who: "public",
-  summary: "A new proof of work to solve; 404 while the site has another captcha or none",
+  summary: "A new proof-of-work challenge; 404 while the site uses another captcha or none",
   refusals: ["not_found"],
   out: challenge,
 });

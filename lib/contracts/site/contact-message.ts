@@ -33,7 +33,7 @@ export const adminContactMessages = {
     method: "GET",
     path: "/api/admin/contact-messages/export.csv",
     who: "admin",
-    summary: "Messages that are filtered, as CSV",
+    summary: "The filtered messages as CSV",
     query: query.extend(exportQuery),
     out: z.unknown(),
     raw: true,

@@ -32,7 +32,7 @@ export const previewFile = endpoint({
   method: "GET",
   path: "/media/preview/{file}",
   who: "public",
-  summary: "The picture that goes with a link to a page, 1200 x 630",
+  summary: "The preview picture of a page, 1200 x 630",
   params: z.object({
     file: z.string().regex(previewName),
   }),

@@ -56,7 +56,7 @@ export const countUnread = endpoint({
   method: "GET",
   path: "/api/my/notifications/unread",
   who: "user",
-  summary: "How many are not read yet",
+  summary: "The number of unread notifications",
   out: z.object({ unread: z.number().int() }),
 });
 
@@ -108,7 +108,7 @@ export const getNotificationPreferences = endpoint({
   method: "GET",
   path: "/api/my/notifications/preferences",
   who: "user",
-  summary: "What one wants to hear of, and how",
+  summary: "Notification preferences of the user",
   out: z.object({ items: z.array(preference) }),
 });
 
@@ -117,7 +117,8 @@ export const saveNotificationPreferences = endpoint({
   method: "POST",
   path: "/api/my/notifications/preferences",
   who: "user",
-  summary: "Choose; of a kind that is named, what is not ticked is off. A kind that is not named stays as it is",
+  summary:
+    "Set notification channels by kind; channels that are not listed are disabled, and other kinds are unchanged",
   body: z.strictObject({
     ...(Object.fromEntries(
       notificationKindNames.map((name) => [
@@ -170,7 +171,7 @@ export const listBroadcasts = endpoint({
   method: "GET",
   path: "/api/admin/broadcasts",
   who: "admin",
-  summary: "Messages to many, newest first, and how far each came",
+  summary: "Broadcasts with their progress, newest first",
   query: defineListQuery(["at"], "-at").pick({ q: true, sort: true, page: true, pageSize: true }),
   out: listResponse(broadcast),
 });
@@ -198,7 +199,7 @@ export const countRecipients = endpoint({
   method: "GET",
   path: "/api/admin/broadcasts/recipients",
   who: "admin",
-  summary: "How many people a role or a group of guests has now",
+  summary: "The number of users of a role or group",
   query: z.object(chosenAudience).pick({ audience: true, role: true, segment: true }),
   out: z.object({ people: z.number().int() }),
 });
@@ -240,7 +241,7 @@ export const countMessageUsers = endpoint({
   method: "GET",
   path: "/api/admin/users/message/recipients",
   who: "admin",
-  summary: "How many users a filtered list has, and how many of them can receive a message",
+  summary: "The number of users of a filtered list, and of those who can receive a message",
   query: z.object({ users: usersQuery }),
   out: z.object({ chosen: z.number().int(), people: z.number().int() }),
 });
@@ -267,7 +268,7 @@ export const sendBroadcast = endpoint({
   method: "POST",
   path: "/api/admin/broadcasts",
   who: "admin",
-  summary: "Notify one user, all users of a role or all users. Each is notified once, in the background",
+  summary: "Notify one user, a role or all users; each is notified once, in the background",
   idempotency: "required",
   body: z
     .strictObject({

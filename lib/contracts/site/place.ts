@@ -34,7 +34,7 @@ export const suggestPlaces = endpoint({
   method: "GET",
   path: "/api/places/suggestions",
   who: "public",
-  summary: "Places, hotels and products of other kinds that match what was typed, typos forgiven",
+  summary: "Places, hotels and products of other kinds that match the typed text, with tolerance for typos",
   query: z.object({ q: z.string().trim().max(100), limit: queryPageSize.default(8) }),
   out: z.object({ items: z.array(suggestion) }),
 });
@@ -108,7 +108,7 @@ export const placesAround = endpoint({
   method: "GET",
   path: "/api/places/around",
   who: "staff",
-  summary: "A city's middle, and the towns around it or around two coordinates, the nearest first",
+  summary: "The centre of a city and the towns around it or around coordinates, nearest first",
   query: z
     .strictObject({
       city: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

@@ -99,7 +99,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/reports/hotels/export.csv`,
     who: area,
-    summary: "The same by day, by hotel, or by the currency shown to guests, as CSV",
+    summary: "The report by day, hotel or display currency as CSV",
     query: reportQuery.safeExtend({ by: z.enum(["day", "hotel", "currency"]).default("day") }),
     refusals: ["not_found"],
     out: z.unknown(),

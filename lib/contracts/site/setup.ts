@@ -12,7 +12,7 @@ export const readSetup = endpoint({
   method: "GET",
   path: "/api/admin/setup",
   who: "admin",
-  summary: "What is left to do before the first booking; empty after it and in demo mode",
+  summary: "Setup steps before the first booking; empty after it and in demo mode",
   out: z.object({
     steps: z.array(z.object({ step: setupStep, done: z.boolean() })),
     /** Cards are not charged, because the payment provider is in test mode. */
@@ -25,7 +25,7 @@ export const placesStatus = endpoint({
   method: "GET",
   path: "/api/admin/places",
   who: "admin",
-  summary: "How many countries, states and cities there are, and whether they are being loaded",
+  summary: "The number of countries, states and cities, and whether they are being loaded",
   out: z.object({
     countries: z.number().int(),
     states: z.number().int(),
@@ -39,6 +39,6 @@ export const loadPlaces = endpoint({
   method: "POST",
   path: "/api/admin/places",
   who: "admin",
-  summary: "Loads the countries that are missing, with their states and cities, in the background",
+  summary: "Load missing countries with their states and cities in the background",
   out: done,
 });

@@ -53,7 +53,7 @@ export const removeSitePicture = endpoint({
   method: "POST",
   path: `${path}/remove`,
   who: "admin",
-  summary: "Goes back to the default of a picture",
+  summary: "Restore the default of a picture",
   params,
   body: z.strictObject({ version: z.number().int().min(0) }),
   out: saved,

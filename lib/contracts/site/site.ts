@@ -116,7 +116,7 @@ export const health = endpoint({
   method: "GET",
   path: "/health",
   who: "public",
-  summary: "Whether the backend is ready (503 when not) and its invariants hold",
+  summary: "Whether the backend is ready (503 otherwise) and its invariants hold",
   out: z.object({
     /**
      * `degraded`: it serves requests, but an invariant is violated. `unavailable`: no database or no disk space; status
@@ -145,7 +145,7 @@ export const invalidationFeed = endpoint({
   method: "GET",
   path: "/stale",
   who: "public",
-  summary: "What public pages no longer show as it is, as it changes (server-sent events of tags)",
+  summary: "Cache tags of changed public pages (server-sent events)",
   out: z.string(),
   raw: true,
 });
@@ -156,7 +156,7 @@ export const sendContact = endpoint({
   method: "POST",
   path: "/api/contact",
   who: "public",
-  summary: "Write to the site",
+  summary: "Send a message to the site",
   body: z.strictObject({
     name: personName(100),
     email,

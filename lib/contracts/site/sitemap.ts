@@ -12,7 +12,7 @@ export const sitemapIndex = endpoint({
   method: "GET",
   path: "/sitemap.xml",
   who: "public",
-  summary: "The sitemap's files, each with when the newest of its pages changed (XML)",
+  summary: "The files of the sitemap with their last change (XML)",
   out: z.string(),
   raw: true,
 });
@@ -22,7 +22,7 @@ export const sitemapFile = endpoint({
   method: "GET",
   path: "/sitemap/{file}",
   who: "public",
-  summary: "At most 50,000 addresses of public pages, with when each changed and its other languages (XML)",
+  summary: "At most 50,000 URLs of public pages with their last change and other languages (XML)",
   params: z.object({ file: z.string().regex(sitemapName) }),
   out: z.string(),
   raw: true,

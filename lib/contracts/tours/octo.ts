@@ -213,7 +213,7 @@ export const octo = {
     id: "octo.delete",
     method: "DELETE",
     path: "/api/octo/bookings/{uuid}",
-    summary: "The same as cancel, as older clients send it (OCTO)",
+    summary: "Cancel, for older clients (OCTO)",
     params: byUuid,
     body: octoCancellationBody,
   }),

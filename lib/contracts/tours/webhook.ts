@@ -98,7 +98,7 @@ export const adminWebhooks = {
     id: "admin.webhook.add",
     method: "POST",
     path: "/api/admin/webhooks",
-    summary: "A new webhook; the response has its secret once",
+    summary: "Create a webhook; only this response contains its secret",
     body: z.strictObject({
       name: line(60),
       url: z.string().trim().max(500),

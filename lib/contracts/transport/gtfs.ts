@@ -70,7 +70,7 @@ export const adminGtfs = {
     id: "admin.gtfs.upload",
     method: "POST",
     path: "/api/admin/gtfs-imports",
-    summary: "A zip archive of a GTFS feed as the body or as the field `file`; nothing is read yet",
+    summary: "Upload a zip archive of a GTFS feed, as the body or as the field `file`; it is not read yet",
     query: z.strictObject({ name: z.string().max(300).default("") }),
     out: done.extend({ id: uuid }),
     raw: true,
@@ -80,7 +80,7 @@ export const adminGtfs = {
     id: "admin.gtfs.start",
     method: "POST",
     path: "/api/admin/gtfs-imports/{gtfsId}/run",
-    summary: "Check the feed without changes, or import what was checked",
+    summary: "Check the feed without changes, or import the checked feed",
     params: byImport,
     body: z.strictObject({
       step: z.enum(["check", "import"]),

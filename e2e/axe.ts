@@ -17,7 +17,7 @@ const source = `${library};axe.configure({ allowedOrigins: ["<unsafe_all_origins
 /** Open until the page is closed, because the end of one also removes the virtual authenticator of the page. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** What axe finds in the page and its frames, or only within `include` of the page: one line per rule. */
+/** The violations that axe finds in the page and its frames, or only within `include`: one line per rule. */
 export async function findViolations(
   page: Page,
   { include, rules }: { include?: string; rules: axe.RuleObject },

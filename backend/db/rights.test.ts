@@ -7,7 +7,7 @@ import { sqlState } from "./transaction";
 const db = await testDatabase("app");
 
 type Statement = "UPDATE" | "DELETE" | "TRUNCATE" | "DROP";
-/** What the database permits the backend's role for each table. Only its owner can drop or alter a table. */
+/** The privileges of the backend's role for each table. Only its owner can drop or alter a table. */
 const { rows: tables } = await db.execute<{ table: string } & Record<Statement, boolean>>(sql`
   SELECT DISTINCT ON (t.tablename) t.tablename AS "table",
          has_column_privilege(quote_ident(t.tablename), c.column_name::text, 'UPDATE') AS "UPDATE",

@@ -8,7 +8,7 @@ import { formFlash, readFlash } from "@/lib/session/flash";
 
 type Props = {
   title: string;
-  /** Who is affected, and how. */
+  /** The affected people and the effect on them. */
   text: string;
   action: string;
   /** The names of the fields in messages. */

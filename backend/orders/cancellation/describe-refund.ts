@@ -5,7 +5,7 @@ import type { Cancelled } from "./cancellation";
 type Refunded = Pick<Cancelled, "feeMinor" | "refundMinor" | "currency">;
 
 /**
- * Where the refund of a cancellation went: the wallet has it at once, a card after some days. The rest is handed back at
+ * The destination of a refund: a wallet has it at once, a card after some days. The rest is handed back at
  * the desk, where it was paid.
  * @param refunds those of the order since the cancellation was quoted
  */

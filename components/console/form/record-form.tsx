@@ -71,7 +71,7 @@ function Sections({ props: { sections, look, children }, state: { draft, change 
   );
 }
 
-/** What is confirmed before a save, and the changes of another user. */
+/** The confirmation before a save, and the changes of another user. */
 function Dialogs({ props, state }: Parts) {
   const { question, conflict, saveDraft, closeQuestion } = state;
   const confirm = { onConfirm: () => void saveDraft(true), onClose: closeQuestion };

@@ -210,7 +210,7 @@ export const orderView = orderRow.extend({
   price,
   policy,
   /**
-   * What a cancellation of the whole order would keep and refund of the amount paid so far, for each step of the policy
+   * Fee and refund of a cancellation of the whole order from the amount paid so far, for each step of the policy
    * that has not ended. Empty when it is not booked.
    */
   cancelSteps: z.array(policyStep.omit({ fee: true })),

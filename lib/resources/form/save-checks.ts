@@ -15,7 +15,7 @@ export function dropErrors(errors: FieldErrors, name: string): FieldErrors {
   return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
 }
 
-/** What is confirmed before a save: changes that an administrator reviews, or one with far-reaching consequences. */
+/** The confirmation before a save: changes that an administrator reviews, or one with far-reaching consequences. */
 export type SaveQuestion = { kind: "review"; texts: string[] } | { kind: "danger"; danger: Danger };
 
 type Checks = { review?: ListingKind | null | undefined; dangers?: readonly Danger[] | undefined };

@@ -1,7 +1,7 @@
 import type { FormField } from "../form/form";
 import { weekdayOptions } from "../form/weekdays";
 
-/** What each weekday adds to the price of a night. */
+/** The surcharge of each weekday on the price of a night. */
 export const weekdayDeltaFields = weekdayOptions.map(
   ({ label }, at): FormField => ({
     kind: "money",

@@ -16,6 +16,8 @@ export type ModelOptions = {
   /** Per run. */
   commands: number;
   seed: number;
+  /** Runs are added, up to twice as many, until the counts of the transitions suffice. */
+  isEnough?: (counts: Readonly<Record<string, number>>) => boolean;
   /** Number of concurrent runs, each with its own fixture. */
   lanes?: number;
   onProgress?: (done: number, of: number, note?: string) => void;
@@ -82,6 +84,7 @@ export async function runModel({
   runs,
   commands,
   seed,
+  isEnough = () => true,
   lanes = 4,
   onProgress,
 }: ModelOptions): Promise<ModelResult> {
@@ -117,11 +120,12 @@ export async function runModel({
       if (result.broken > 0) broken.push(`after ${done} runs: ${result.name} (${result.broken})`);
     }
   };
+  const hasMore = () => next < runs || (next < 2 * runs && !isEnough(counter.counts));
   const lane = async () => {
-    while (next < runs && broken.length < 20) {
+    while (hasMore() && broken.length < 20) {
       await play(next++);
       done++;
-      onProgress?.(done, runs, broken.length > 0 ? `${broken.length} broken` : undefined);
+      onProgress?.(done, Math.max(done, runs), broken.length > 0 ? `${broken.length} broken` : undefined);
       if (done % checkEvery === 0) await check();
     }
   };

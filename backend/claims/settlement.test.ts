@@ -40,6 +40,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app } = testApp(db, { FILES_FOLDER: folder });
 let [client, stranger, first, second] = [] as unknown as [TestActor, TestActor, TestActor, TestActor];
 let order: { id: string; ref: string };
+const titles = { de: "Haus am Fluss" };
 
 const send = (who: TestActor, method: string, path: string, body?: unknown) =>
   app.request(path, {
@@ -59,6 +60,8 @@ async function act(who: TestActor, ref: string, body: Record<string, unknown>) {
 
 beforeAll(async () => {
   const place = await addBookableRoom(db);
+  const translations = JSON.stringify({ de: { title: titles.de } });
+  await db.execute(sql`UPDATE hotel SET translations = ${translations}::jsonb`);
   client = await testActor(db, "client", 50_000);
   [stranger, first, second] = [
     await testActor(db, "client"),
@@ -127,13 +130,14 @@ it("settles a claim with equal amounts in ledger, statement, credit note, letter
 
   const mine = await call<ClaimView>(client, "GET", `/api/my/claims/${claim.ref}`);
   expect(mine).toMatchObject({
+    orderTitles: titles,
     state: "settled",
     settledMinor: 4_000,
     refunds: [{ amountMinor: 4_000, state: "done" }],
   });
   const refunds = await call<{ items: MyRefund[] }>(client, "GET", "/api/my/refunds");
   expect(refunds.items).toMatchObject([
-    { amountMinor: 4_000, claimRef: claim.ref, orderRef: order.ref, state: "done" },
+    { amountMinor: 4_000, claimRef: claim.ref, orderRef: order.ref, titles, state: "done" },
   ]);
   expect((await call<{ total: number }>(stranger, "GET", "/api/my/refunds")).total).toBe(0);
 

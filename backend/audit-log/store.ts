@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { all, allExported, beginning, exportPage, listRows, maxExported } from "@/backend/http/listing";
+import { all, beginning, listRows, maxExported, readForExport } from "@/backend/http/listing";
 import { readSettings } from "@/backend/site/settings";
 import type { AuditEntry, adminAuditLog } from "@/lib/contracts/site/audit-log";
 import { formerUser } from "@/lib/labels/role";
@@ -61,7 +61,7 @@ export async function listAuditLog(db: Db, query: Query) {
 
 /** @throws 413 for more than `limit` entries */
 export const exportAuditLog = async (db: Db, query: Query, limit = maxExported): Promise<AuditEntry[]> =>
-  allExported((await listAuditLog(db, { ...query, ...exportPage(limit) })).items, limit);
+  readForExport((page) => listAuditLog(db, { ...query, ...page }), limit);
 
 /** Reads one index entry per kind instead of the whole table. */
 export async function listAuditKinds(db: Db): Promise<string[]> {

@@ -2,16 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
-import {
-  all,
-  allExported,
-  beginning,
-  exportPage,
-  keysOfPart,
-  listRows,
-  maxExported,
-  mentions,
-} from "@/backend/http/listing";
+import { all, beginning, keysOfPart, listRows, maxExported, mentions, readForExport } from "@/backend/http/listing";
 import { requireVersion } from "@/backend/http/version";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
@@ -66,8 +57,7 @@ export const exportResources = async (
   resourceType: ResourceType,
   query: ListQuery,
   limit = maxExported,
-): Promise<Row[]> =>
-  allExported((await listResources(db, resourceType, { ...query, ...exportPage(limit) })).items, limit);
+): Promise<Row[]> => readForExport((page) => listResources(db, resourceType, { ...query, ...page }), limit);
 
 async function readRow(db: Db, resourceType: ResourceType, id: number, lock?: SQL): Promise<Row> {
   const { rows } = await db.execute<Row>(

@@ -8,7 +8,7 @@ import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
-import { allExported, exportPage, maxExported } from "@/backend/http/listing";
+import { readForExport } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import {
@@ -109,8 +109,8 @@ const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminCla
     return { ...(await listForStaff(db, user, query)), counts: await countClaims(db, user, query.q) };
   }),
   rawRoute(area.export, async ({ actor, query }) => {
-    const { items } = await listForStaff(db, requireUser(actor), { ...query, ...exportPage(maxExported) });
-    return exportResponse("claims", exportColumns, allExported(items, maxExported), query);
+    const rows = await readForExport((page) => listForStaff(db, requireUser(actor), { ...query, ...page }));
+    return exportResponse("claims", exportColumns, rows, query);
   }),
   route(area.get, ({ actor, params }) => viewClaim(db, requireUser(actor), params.ref)),
   route(area.comment, ({ actor, params: { ref }, body, once }) =>

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
-import { allExported, exportPage, maxExported } from "@/backend/http/listing";
+import { readForExport } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { viewCancelRequest } from "@/backend/orders/cancellation/decide";
 import { readRefund } from "@/backend/payments/refunds/manual-refunds";
@@ -97,8 +97,8 @@ export function decisionRoutes(deps: Deps): Route[] {
   return [
     route(adminDecisions.list, ({ actor, query }) => list(actor, query)),
     rawRoute(adminDecisions.export, async ({ actor, query }) => {
-      const { items } = await list(actor, { ...query, ...exportPage(maxExported) });
-      return exportResponse("decisions", exportColumns, allExported(items, maxExported), query);
+      const rows = await readForExport((page) => list(actor, { ...query, ...page }));
+      return exportResponse("decisions", exportColumns, rows, query);
     }),
     route(adminDecisions.findAssignee, async ({ query }) => ({ items: await findAssignees(db, query) })),
     route(adminDecisions.act, ({ params, body, once, actor, ip, requestId }) =>

@@ -144,7 +144,19 @@ export const exportPage = (limit: number) => ({ page: 1, pageSize: limit + 1 });
 export const exportRange = (limit: number) => ({ limit: limit + 1, offset: 0 });
 
 /**
- * Returns all rows of an export read with `exportPage` or `exportRange`.
+ * All rows of a list for an export.
+ * @param read reads the given page of the filtered list
+ * @throws AppError 413 for more than `limit` rows
+ */
+export async function readForExport<Row>(
+  read: (page: ReturnType<typeof exportPage>) => Promise<{ items: Row[] }>,
+  limit = maxExported,
+): Promise<Row[]> {
+  return allExported((await read(exportPage(limit))).items, limit);
+}
+
+/**
+ * Returns all rows of an export read with `exportRange`.
  * @throws AppError 413 for more than `limit` rows
  */
 export function allExported<T>(rows: T[], limit: number): T[] {

@@ -6,7 +6,7 @@ import { openFileStore } from "@/backend/files/open-store";
 import { shownName } from "@/backend/files/upload";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse, type ExportColumn, exportResponse } from "@/backend/http/csv";
-import { allExported, exportPage, maxExported } from "@/backend/http/listing";
+import { readForExport } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { importEndpoints } from "@/lib/contracts/hotels/import";
 import { priceImport as priceEndpoints } from "@/lib/contracts/hotels/price-import";
@@ -61,8 +61,8 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
   return [
     route(area.list, ({ actor, query }) => listRuns(db, subject, requireUser(actor), query)),
     rawRoute(area.export, async ({ actor, query }) => {
-      const { items } = await listRuns(db, subject, requireUser(actor), { ...query, ...exportPage(maxExported) });
-      return exportResponse("imports", exportColumns, allExported(items, maxExported), query);
+      const rows = await readForExport((page) => listRuns(db, subject, requireUser(actor), { ...query, ...page }));
+      return exportResponse("imports", exportColumns, rows, query);
     }),
     route(area.choices, () => subject.readChoices(db)),
     rawRoute(area.upload, async ({ actor, query, request, requestId, ip }) => {

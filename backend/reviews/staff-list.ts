@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import type { ExportColumn } from "@/backend/http/csv";
-import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { all, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { inDays } from "@/backend/site/days";
 import type { ReviewQuery, ReviewState, StaffReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
@@ -83,7 +83,7 @@ export async function readForStaff(db: Db, actor: Actor, id: number): Promise<St
 }
 
 export const reviewsForExport = async (db: Db, actor: Actor, query: ReviewQuery): Promise<StaffReview[]> =>
-  allExported((await listForStaff(db, actor, { ...query, ...exportPage(maxExported) })).items, maxExported);
+  readForExport((page) => listForStaff(db, actor, { ...query, ...page }));
 
 export const reviewColumns: readonly ExportColumn<StaffReview>[] = [
   { list: "product", label: "Product", cell: (row) => row.productTitle },

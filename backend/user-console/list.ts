@@ -3,14 +3,13 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import {
   all,
-  allExported,
   beginning,
   containing,
   countEach,
-  exportPage,
   keysOfPart,
   listRows,
   maxExported,
+  readForExport,
 } from "@/backend/http/listing";
 import { readSettings } from "@/backend/site/settings";
 import type { UserQuery, UserRow } from "@/lib/contracts/accounts/user";
@@ -101,7 +100,7 @@ export const usersForExport = async (
   actor: UserActor,
   query: UserQuery,
   limit = maxExported,
-): Promise<UserRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).list.items, limit);
+): Promise<UserRow[]> => readForExport(async (page) => (await readPage(db, actor, { ...query, ...page })).list, limit);
 
 /** A part of the filtered users by id, for an action on all of them. */
 export async function userIdsOfPart(db: Db, query: UserQuery, part: { expected: number; after: string | null }) {

@@ -1,6 +1,6 @@
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
-import { allExported, exportPage, exportRange, maxExported } from "@/backend/http/listing";
+import { allExported, exportRange, maxExported, readForExport } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readStatement } from "@/backend/wallet/statement";
 import { statementCsv } from "@/backend/wallet/statement-csv";
@@ -60,9 +60,8 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
     }),
     route(userOrders.list, ({ actor, query }) => readUserOrders(db, requireUser(actor), query)),
     rawRoute(userOrders.export, async ({ actor, query }) => {
-      const all = { ...query, ...exportPage(maxExported) };
-      const { items } = await readUserOrders(db, requireUser(actor), all);
-      return exportResponse("bookings", exportColumns, allExported(items, maxExported), query);
+      const rows = await readForExport((page) => readUserOrders(db, requireUser(actor), { ...query, ...page }));
+      return exportResponse("bookings", exportColumns, rows, query);
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { useStepUp } from "@/backend/approval/step-up";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
-import { allExported, exportPage, maxExported } from "@/backend/http/listing";
+import { readForExport } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminPartLabels } from "@/lib/access/admin-parts";
 import { adminPermissionGroups, type PermissionGroup } from "@/lib/contracts/accounts/permission-group";
@@ -22,8 +22,8 @@ export function permissionGroupRoutes({ db }: Deps): Route[] {
   return [
     route(adminPermissionGroups.list, ({ query }) => listGroups(db, query)),
     rawRoute(adminPermissionGroups.export, async ({ query }) => {
-      const { items } = await listGroups(db, { ...query, ...exportPage(maxExported) });
-      return exportResponse("permission-groups", exportColumns, allExported(items, maxExported), query);
+      const rows = await readForExport((page) => listGroups(db, { ...query, ...page }));
+      return exportResponse("permission-groups", exportColumns, rows, query);
     }),
     route(adminPermissionGroups.options, async () => ({ items: await groupOptions(db) })),
     route(adminPermissionGroups.get, ({ params }) => readGroup(db, params.id)),

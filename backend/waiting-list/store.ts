@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { Actor, UserActor } from "@/backend/http/context";
 import type { ExportColumn } from "@/backend/http/csv";
-import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { all, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { kindBackends, notOnSale, requireKindBackend } from "@/backend/kinds";
 import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { holdIsLive } from "@/backend/stock/scope";
@@ -134,7 +134,7 @@ export async function listWaiting(db: Db, actor: Actor, query: WaitingQuery) {
 }
 
 export const waitingForExport = async (db: Db, actor: Actor, query: WaitingQuery): Promise<WaitingRow[]> =>
-  allExported((await listWaiting(db, actor, { ...query, ...exportPage(maxExported) })).items, maxExported);
+  readForExport((page) => listWaiting(db, actor, { ...query, ...page }));
 
 export const waitingColumns: readonly ExportColumn<WaitingRow>[] = [
   { list: "created", label: "Since", cell: (row) => row.createdAt },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { ExportColumn } from "@/backend/http/csv";
-import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { all, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { isBooked } from "@/backend/orders/is-booked";
 import { listQuestions } from "@/backend/orders/questions";
 import { readSettings } from "@/backend/site/settings";
@@ -74,7 +74,7 @@ export async function readFlightDates(db: Db, query: FlightDatesQuery) {
 }
 
 export const flightDatesForExport = async (db: Db, query: FlightDatesQuery): Promise<FlightDateRow[]> =>
-  allExported((await readFlightDates(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+  readForExport((page) => readFlightDates(db, { ...query, ...page }));
 
 const sum = (fares: FlightDateRow["fares"], of: "capacity" | "sold" | "held") =>
   fares.reduce((total, fare) => total + fare[of], 0);

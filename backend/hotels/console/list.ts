@@ -4,16 +4,15 @@ import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import {
   all,
-  allExported,
   type Counted,
   containing,
   countEachAtOnce,
-  exportPage,
   keysOfPart,
   listRows,
   maxExported,
   mentions,
   mentionsFolded,
+  readForExport,
 } from "@/backend/http/listing";
 import type { HotelQuery } from "@/lib/contracts/hotels/console-hotel";
 import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
@@ -167,8 +166,8 @@ export async function hotelsForExport(
   query: HotelQuery,
   limit = maxExported,
 ): Promise<HotelRow[]> {
-  const { items } = await readPage(db, actor, { ...query, ...exportPage(limit) });
-  return allExported(items, limit).map((row): HotelRow => toHotelRow(row, actor));
+  const rows = await readForExport((page) => readPage(db, actor, { ...query, ...page }), limit);
+  return rows.map((row): HotelRow => toHotelRow(row, actor));
 }
 
 /** Finds hotels by name for a selection field, or the selected one by id. */

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { Deps } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
-import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { all, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { inDays } from "@/backend/site/days";
 import {
@@ -37,7 +37,7 @@ const exportColumns: readonly ExportColumn<ContactMessage>[] = [
 export const contactListRoutes = ({ db }: Deps): Route[] => [
   route(adminContactMessages.list, ({ query }) => listMessages(db, query)),
   rawRoute(adminContactMessages.export, async ({ query }) => {
-    const { items } = await listMessages(db, { ...query, ...exportPage(maxExported) });
-    return exportResponse("messages", exportColumns, allExported(items, maxExported), query);
+    const rows = await readForExport((page) => listMessages(db, { ...query, ...page }));
+    return exportResponse("messages", exportColumns, rows, query);
   }),
 ];

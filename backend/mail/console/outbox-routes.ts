@@ -2,7 +2,7 @@ import { auditChange } from "@/backend/audit/change";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
-import { allExported, exportPage, maxExported } from "@/backend/http/listing";
+import { readForExport } from "@/backend/http/listing";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminOutbox, type OutgoingMail } from "@/lib/contracts/site/mail-outbox";
@@ -36,8 +36,8 @@ export function outboxRoutes(deps: Deps): Route[] {
     }),
     route(adminOutbox.list, ({ query }) => listOutbox(db, query)),
     rawRoute(adminOutbox.export, async ({ query }) => {
-      const { items } = await listOutbox(db, { ...query, ...exportPage(maxExported) });
-      return exportResponse("emails", exportColumns, allExported(items, maxExported), query);
+      const rows = await readForExport((page) => listOutbox(db, { ...query, ...page }));
+      return exportResponse("emails", exportColumns, rows, query);
     }),
     route(adminOutbox.act, async ({ params: { id }, actor, ip, requestId }) => {
       await transaction(db, async (tx) => {

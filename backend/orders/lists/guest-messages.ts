@@ -3,16 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { Actor, Deps } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
-import {
-  all,
-  allExported,
-  containing,
-  countUpTo,
-  exportPage,
-  listRows,
-  maxExported,
-  mentions,
-} from "@/backend/http/listing";
+import { all, containing, countUpTo, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { inDays } from "@/backend/site/days";
 import {
@@ -77,8 +68,8 @@ const exportColumns: readonly ExportColumn<Conversation>[] = [
 const areaRoutes = ({ db }: Deps, area: typeof adminGuestMessages | typeof subadminGuestMessages): Route[] => [
   route(area.list, ({ actor, query }) => listConversations(db, actor, query)),
   rawRoute(area.export, async ({ actor, query }) => {
-    const { items } = await listConversations(db, actor, { ...query, ...exportPage(maxExported) });
-    return exportResponse("guest-messages", exportColumns, allExported(items, maxExported), query);
+    const rows = await readForExport((page) => listConversations(db, actor, { ...query, ...page }));
+    return exportResponse("guest-messages", exportColumns, rows, query);
   }),
 ];
 

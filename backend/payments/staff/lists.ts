@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { ExportColumn } from "@/backend/http/csv";
-import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { all, beginning, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import { inDays } from "@/backend/site/days";
 import type { PaymentQuery, PaymentRow, RefundQuery, RefundRow } from "@/lib/contracts/money/money-lists";
@@ -56,10 +56,10 @@ export async function listAllRefunds(db: Db, query: RefundQuery) {
 }
 
 export const paymentsForExport = async (db: Db, query: PaymentQuery): Promise<PaymentRow[]> =>
-  allExported((await listPayments(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+  readForExport((page) => listPayments(db, { ...query, ...page }));
 
 export const refundsForExport = async (db: Db, query: RefundQuery): Promise<RefundRow[]> =>
-  allExported((await listAllRefunds(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+  readForExport((page) => listAllRefunds(db, { ...query, ...page }));
 
 type Common = Pick<PaymentRow, "orderRef" | "person" | "amountMinor" | "currency" | "createdAt">;
 

@@ -5,13 +5,12 @@ import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import {
   all,
-  allExported,
   countEachAtOnce,
-  exportPage,
   keysOfPart,
   listRows,
   maxExported,
   mentions,
+  readForExport,
 } from "@/backend/http/listing";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { noHotel } from "@/backend/terms/hotel";
@@ -150,7 +149,7 @@ export const roomsForExport = async (
   actor: UserActor,
   query: RoomQuery,
   limit = maxExported,
-): Promise<RoomRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).list.items, limit);
+): Promise<RoomRow[]> => readForExport(async (page) => (await readPage(db, actor, { ...query, ...page })).list, limit);
 
 /** A few matches by room or hotel name, or the selected record. */
 export async function findRooms(db: Db, actor: UserActor, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {

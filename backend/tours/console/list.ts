@@ -3,13 +3,12 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import {
   all,
-  allExported,
   countEachAtOnce,
-  exportPage,
   keysOfPart,
   listRows,
   maxExported,
   mentions,
+  readForExport,
 } from "@/backend/http/listing";
 import type { TourListQuery, TourRow } from "@/lib/contracts/tours/console";
 
@@ -71,8 +70,7 @@ export async function listTours(db: Db, query: TourListQuery) {
 
 /** All filtered tours. */
 export async function toursForExport(db: Db, query: TourListQuery, limit = maxExported): Promise<TourRow[]> {
-  const { items } = await listTours(db, { ...query, ...exportPage(limit) });
-  return allExported(items, limit);
+  return readForExport((page) => listTours(db, { ...query, ...page }), limit);
 }
 
 /** A part of the filtered tours by id, for an action on all of them. */

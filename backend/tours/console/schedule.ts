@@ -3,7 +3,7 @@ import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { ExportColumn } from "@/backend/http/csv";
-import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { all, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { isBooked } from "@/backend/orders/is-booked";
 import { listQuestions } from "@/backend/orders/questions";
 import { lineTicketCode } from "@/backend/redemption/code";
@@ -65,7 +65,7 @@ export async function readSchedule(db: Db, query: ScheduleQuery) {
 }
 
 export const scheduleForExport = async (db: Db, query: ScheduleQuery): Promise<ScheduledSlot[]> =>
-  allExported((await readSchedule(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+  readForExport((page) => readSchedule(db, { ...query, ...page }));
 
 export const scheduleColumns: readonly ExportColumn<ScheduledSlot>[] = [
   { list: "start", label: "Date", cell: (row) => row.date },

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { ExportColumn } from "@/backend/http/csv";
-import { all, allExported, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import { all, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { noDeparture } from "@/backend/journeys/operations";
 import { isBooked } from "@/backend/orders/is-booked";
 import { lineTicketCode } from "@/backend/redemption/code";
@@ -60,7 +60,7 @@ export async function readDepartures(db: Db, query: DeparturesQuery) {
 }
 
 export const departuresForExport = async (db: Db, query: DeparturesQuery): Promise<ScheduledDeparture[]> =>
-  allExported((await readDepartures(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+  readForExport((page) => readDepartures(db, { ...query, ...page }));
 
 export const departureColumns: readonly ExportColumn<ScheduledDeparture>[] = [
   { list: "start", label: "Date", cell: (row) => row.date },

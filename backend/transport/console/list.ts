@@ -3,13 +3,12 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import {
   all,
-  allExported,
   countEachAtOnce,
-  exportPage,
   keysOfPart,
   listRows,
   maxExported,
   mentions,
+  readForExport,
 } from "@/backend/http/listing";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import type { TransportListQuery, TransportRow } from "@/lib/contracts/transport/console";
@@ -94,8 +93,7 @@ export async function transportForExport(
   query: TransportListQuery,
   limit = maxExported,
 ): Promise<TransportRow[]> {
-  const { items } = await listTransport(db, { ...query, ...exportPage(limit) });
-  return allExported(items, limit);
+  return readForExport((page) => listTransport(db, { ...query, ...page }), limit);
 }
 
 /** A part of the filtered products by id, for an action on all of them. */

@@ -1,4 +1,5 @@
 import type { ChargeKind } from "../booking/charges";
+import type { Booked } from "../contracts/kinds";
 import type { Counted, Text } from "../language/messages";
 import type { PublicPage } from "../public-page";
 import type { ConsoleArea } from "../resources/console-area";
@@ -167,6 +168,9 @@ export type KindRoutes = {
   subadmin: KindConsoleRoutes | null;
 };
 
+/** Labels of the start and the end of a booking, and another end than that of its service. */
+export type OwnPeriod = Pick<KindLabels, "begins" | "ends"> & { serviceEnd?: string; endTimeZone?: string };
+
 /**
  * The part of a product kind that all programs read: plain data without schemas, so that browsers can load it. The
  * schemas of a kind are in `lib/contracts/kinds.ts`, its backend in `backend/kinds`, its components in
@@ -175,6 +179,8 @@ export type KindRoutes = {
 export type ProductKind = {
   id: KindId;
   labels: KindLabels;
+  /** For bookings whose start and end the labels do not describe; null for all others. */
+  getPeriod?: (booked: Booked) => OwnPeriod | null;
   texts: KindTexts;
   features: ReadonlySet<Feature>;
   /** The features that bookings lack, by the `mode` of the booked product. */

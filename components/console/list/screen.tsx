@@ -164,7 +164,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   const filtered = hrefTo({ sort: null, pageSize: null }) !== whole;
   const exported = new URLSearchParams({ ...query, ...view.fixed });
   for (const name of ["page", "pageSize"]) exported.delete(name);
-  const file = `${toSlug(view.title)}-${today}`;
+  exported.set("file", `${toSlug(view.title)}-${today}`);
   const addPage = resource.pages?.add?.[area];
   const addPanel = resource.form ? withParameter(here, "add", "1") : null;
   const addHref = endpoints.create ? (addPage ? addPage + placesAsQuery(view, given) : addPanel) : null;
@@ -226,7 +226,7 @@ async function ListScreen<Row extends object, Full extends Row>({
         allSelected={asked.select === "all" && page === 1}
         reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}
-        exportHref={total > 0 && endpoints.export ? `${endpoints.export.path}?${exported}&file=${file}` : null}
+        exportHref={total > 0 && endpoints.export ? `${endpoints.export.path}?${exported}` : null}
         filters={
           <ListFilters
             key="filters"

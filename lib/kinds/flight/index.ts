@@ -4,6 +4,7 @@ import { kindNames } from "../names";
 import { otherLabels } from "../other";
 import { flightNavigation } from "./navigation";
 import { flightPages } from "./pages";
+import { getFlightPeriod } from "./period";
 import { flightTexts } from "./texts";
 
 /** Flights have one public address: search, choice and price are states of its URL. */
@@ -19,6 +20,7 @@ export const flightKind: ProductKind = {
     ends: "Arrives",
     people: "Passengers",
   },
+  getPeriod: getFlightPeriod,
   texts: flightTexts,
   features: new Set(["amend", "operator_change", "cancel_lines", "phone", "book_without_account"] as const),
   routes: {

@@ -1,5 +1,5 @@
 import type { Booked } from "../../contracts/kinds";
-import type { OwnPeriod } from "../service-period";
+import type { OwnPeriod } from "../kind";
 
 /** Start and end of a booking with several legs, because its last arrival reads like that of the first flight. */
 export function getFlightPeriod(booked: Booked): OwnPeriod | null {

@@ -1,3 +1,4 @@
+import { groupRefunds, sumRefunds } from "@/lib/booking/refund-ways";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Cancelled } from "./cancellation";
@@ -14,14 +15,9 @@ export function describeRefund(
   refunds: OrderView["refunds"],
 ): LocalizedMessage {
   if (refundMinor === 0) return feeMinor === 0 ? [] : localized("There is no refund.");
-  const sum = (destinations: readonly string[]) =>
-    refunds.reduce(
-      (total, { destination, state, amountMinor }) =>
-        total + (destinations.includes(destination) && state !== "failed" ? amountMinor : 0),
-      0,
-    );
-  const walletMinor = sum(["wallet"]);
-  const cardMinor = sum(["card", "manual"]);
+  const { wallet, card } = groupRefunds(refunds);
+  const walletMinor = sumRefunds(wallet);
+  const cardMinor = sumRefunds(card);
   const restMinor = refundMinor - walletMinor - cardMinor;
   const of = (minor: number) => ({ amount: { minor, currency } });
   return [

@@ -18,6 +18,7 @@ import { PlaceName } from "@/components/storefront/term";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { OwnTitle } from "@/components/ui/own-title";
+import { groupRefunds, sumRefunds } from "@/lib/booking/refund-ways";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getTravellers } from "@/lib/data/account";
 import { clientToken } from "@/lib/data/client";
@@ -52,11 +53,8 @@ function describeEnd(t: PageTranslator, order: OrderView): string {
 /** The refund of a cancelled booking: amount, destination and expected arrival. */
 function refundLabels(t: PageTranslator, { refunds, currency }: OrderView): string {
   const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
-  const sums = { wallet: 0, desk: 0, card: 0 };
-  for (const { destination, amountMinor, state } of refunds)
-    if (state !== "failed")
-      sums[destination === "wallet" || destination === "desk" ? destination : "card"] += amountMinor;
-  const { wallet, desk, card } = sums;
+  const groups = groupRefunds(refunds);
+  const [card, desk, wallet] = [sumRefunds(groups.card), sumRefunds(groups.desk), sumRefunds(groups.wallet)];
   return [
     card > 0 ? t("{amount} is being refunded to your card. This takes 3–10 days.", { amount: money(card) }) : "",
     desk > 0 ? t("{amount} is refunded in person, where you paid it.", { amount: money(desk) }) : "",

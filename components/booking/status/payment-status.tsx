@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { getKindComponents } from "@/components/kinds";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { groupRefunds } from "@/lib/booking/refund-ways";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOutcome } from "@/lib/contracts/money/payment";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -171,16 +172,14 @@ const getLaterBy = ({ outcome }: PaymentFacts, { payBy }: OrderView): string | n
 
 /** The destinations of the refunds. */
 function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
-  const valid = refunds.filter(({ state }) => state !== "failed");
-  const toCard = valid.filter(({ destination }) => destination !== "wallet" && destination !== "desk");
-  if (toCard.length === 0) {
-    if (valid.some(({ destination }) => destination === "desk"))
-      return "{amount} is refunded in person, where you paid it.";
+  const { card, desk } = groupRefunds(refunds);
+  if (card.length === 0) {
+    if (desk.length > 0) return "{amount} is refunded in person, where you paid it.";
     return guest
       ? "{amount} is available as credit because the bank couldn't refund it. Create an account with your email address to use it."
       : "{amount} has been returned to your wallet.";
   }
-  return toCard.every(({ state }) => state === "done")
+  return card.every(({ state }) => state === "done")
     ? "{amount} was refunded to your card."
     : "{amount} is being refunded to your card. This takes 3–10 days.";
 }

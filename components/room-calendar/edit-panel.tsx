@@ -124,7 +124,7 @@ export function EditPanel(props: EditPanelProps) {
         ) : null}
         <EditFields draft={draft} onChange={change} errors={errors} currency={props.currency} />
         {refusal && !isRefused ? (
-          <Refusal key={submits}>{refusal}</Refusal>
+          <Refusal submits={submits}>{refusal}</Refusal>
         ) : problem && !isRefused ? (
           <Notice kind="error" title="Something went wrong">
             {problem}

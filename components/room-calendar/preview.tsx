@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
-import { Notice, SkeletonRows } from "@/components/ui/notice";
+import { SkeletonRows } from "@/components/ui/notice";
 import type { NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import { formatDay, formatStay } from "@/lib/dates";
 import { formatNights, stayState } from "@/lib/room-calendar/labels";
@@ -35,13 +35,7 @@ export function Preview({
   const shown = all ? nights : nights.slice(0, FEW);
   return (
     <section aria-label={label} aria-busy={pending} className="grid gap-3 text-sm">
-      {refused && submits > 0 ? (
-        <Refusal key={submits}>{refused}</Refusal>
-      ) : refused ? (
-        <Notice kind="error" title="Couldn't save">
-          {refused}
-        </Notice>
-      ) : null}
+      {refused ? <Refusal submits={submits}>{refused}</Refusal> : null}
       {refused && nights.length === 0 ? null : (
         <div>
           <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">

@@ -3,12 +3,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/notice";
 
-/** Why a submitted change was not saved. Takes the focus when it appears; a new key makes it take the focus again. */
-export function Refusal({ children }: { children: ReactNode }) {
+type RefusalProps = {
+  /** Submits of the input. The refusal takes the focus after each. */
+  submits: number;
+  children: ReactNode;
+};
+
+/** Why a change is not saved. */
+export function Refusal({ submits, children }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (submits > 0) box.current?.focus();
+  }, [submits]);
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={submits > 0 ? -1 : undefined}>
       <Notice kind="error" title="Couldn't save">
         {children}
       </Notice>

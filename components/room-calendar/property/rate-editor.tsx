@@ -235,7 +235,7 @@ export function RateEditor(props: RateEditorProps) {
           <EditFields draft={{ ...draft, kind }} onChange={change} errors={errors} currency={currency} />
         )}
         {refusal && !isRefused ? (
-          <Refusal key={submits}>{refusal}</Refusal>
+          <Refusal submits={submits}>{refusal}</Refusal>
         ) : problem && !isRefused ? (
           <Notice kind="error" title="Something went wrong">
             {problem}

@@ -37,11 +37,12 @@ const maxAttempts = 8;
 /** 30 s, 1, 2, 4 ... minutes, at most one hour. */
 const pauseSeconds = (attempts: number) => Math.min(3_600, 15 * 2 ** attempts);
 
+/** Announcements have many recipients. All other emails go first. */
 async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     UPDATE outbox SET attempts = attempts + 1, run_at = now() + make_interval(mins => ${leaseMinutes})
      WHERE id IN (SELECT id FROM outbox WHERE topic = 'mail' AND done_at IS NULL AND dead_at IS NULL AND run_at <= now()
-                   ORDER BY run_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+                   ORDER BY payload->>'event' = 'announcement', run_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
     RETURNING id, payload, attempts`);
   return rows.sort((a, b) => a.id - b.id);
 }

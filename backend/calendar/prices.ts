@@ -76,10 +76,10 @@ export async function previewPrice(
   db: Db,
   actor: UserActor,
   roomId: number,
-  asked: PricePreviewRequest,
+  request: PricePreviewRequest,
 ): Promise<NightPreview> {
   const room = await findRoom(db, actor, { roomId });
-  const change = getChange(room, asked);
+  const change = getChange(room, request);
   const dates = nightsTouched([...change.before, ...change.after], room.today);
   const basis = createHash("sha256").update(JSON.stringify(room.rates)).digest("base64url").slice(0, 22);
   const refused = describeConflict(change.rule, room.rates.specialPrices, room.currency);
@@ -91,7 +91,7 @@ export async function previewPrice(
   // Without a conflict, rules of the same rank share no nights.
   const others = room.rates.specialPrices.filter(
     ({ id, rank, from, to }) =>
-      id !== asked.id && rank !== change.rule.rank && from <= change.rule.to && to >= change.rule.from,
+      id !== request.id && rank !== change.rule.rank && from <= change.rule.to && to >= change.rule.from,
   );
   return {
     nights: nights.map(({ date, before, after, why }) => ({
@@ -139,13 +139,13 @@ export async function savePrice(
   tx: Db,
   actor: UserActor,
   roomId: number,
-  asked: PricePreviewRequest,
+  request: PricePreviewRequest,
   origin: Origin,
 ): Promise<Saved & { id: number }> {
   const room = await lockRoom(tx, actor, roomId);
-  const change = getChange(room, asked);
+  const change = getChange(room, request);
   requireNoConflict(change.rule, room.rates.specialPrices, room.currency);
-  const text = `${asked.id === null ? "Special price" : "Changed"}: ${formatRule(change.rule)}`;
+  const text = `${request.id === null ? "Special price" : "Changed"}: ${formatRule(change.rule)}`;
   const saved = await save(tx, actor, room, change, { text, action: "room.price.save", origin });
   return { ...saved, id: saved.written[0]?.id ?? 0 };
 }

@@ -102,8 +102,8 @@ export async function readProperty(
   };
 }
 
-async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, ...asked }: RatesRequest) {
-  return planEdit(tx, await lockRooms(tx, actor, { hotelId, roomIds }), asked);
+async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, ...request }: RatesRequest) {
+  return planEdit(tx, await lockRooms(tx, actor, { hotelId, roomIds }), request);
 }
 
 const getBasis = (planned: readonly Planned[]) => stateDigest(planned.map(({ room, basis }) => [room.id, basis]));
@@ -113,9 +113,9 @@ export async function previewRates(
   tx: Db,
   actor: UserActor,
   hotelId: number,
-  asked: RatesRequest,
+  request: RatesRequest,
 ): Promise<RatesPreview> {
-  const planned = await planRates(tx, actor, hotelId, asked);
+  const planned = await planRates(tx, actor, hotelId, request);
   const rooms: RatesPreview["rooms"] = [];
   for (const one of planned) {
     const { id, title } = one.room;
@@ -129,10 +129,10 @@ export async function changeRates(
   tx: Db,
   actor: UserActor,
   hotelId: number,
-  { basis, ...asked }: RatesRequest & { basis?: string | undefined },
+  { basis, ...request }: RatesRequest & { basis?: string | undefined },
   origin: Origin,
 ): Promise<{ rooms: CalendarRoom[]; change: NightChange; count: number }> {
-  const planned = await planRates(tx, actor, hotelId, asked);
+  const planned = await planRates(tx, actor, hotelId, request);
   if (basis !== undefined && basis !== getBasis(planned)) throw changedSince();
   const batchId = randomUUID();
   const rooms: CalendarRoom[] = [];

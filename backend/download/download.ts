@@ -69,7 +69,7 @@ function ask(
   const trusted = options.allowed.includes(url.host);
   const { request } = url.protocol === "http:" ? http : https;
   return new Promise((done, fail) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method: body === undefined ? "GET" : "POST",
@@ -83,7 +83,7 @@ function ask(
         response.on("data", (chunk: Buffer) => {
           size += chunk.length;
           if (size > options.maxBytes) {
-            asked.destroy(new FeedError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`));
+            outgoing.destroy(new FeedError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`));
           } else chunks.push(chunk);
         });
         response.on("error", fail);
@@ -96,11 +96,11 @@ function ask(
         );
       },
     );
-    const late = () => asked.destroy(new FeedError("The server took too long to respond."));
+    const late = () => outgoing.destroy(new FeedError("The server took too long to respond."));
     const timer = setTimeout(late, Math.max(1, until - Date.now()));
-    asked.on("close", () => clearTimeout(timer));
-    asked.on("error", fail);
-    asked.end(body);
+    outgoing.on("close", () => clearTimeout(timer));
+    outgoing.on("error", fail);
+    outgoing.end(body);
   });
 }
 

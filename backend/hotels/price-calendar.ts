@@ -113,16 +113,16 @@ export async function getCalendar(
   db: Db,
   hotel: HotelTerms,
   rooms: readonly RoomTerms[],
-  asked: PriceCalendarQuery,
+  query: PriceCalendarQuery,
   now = new Date(),
 ): Promise<CalendarDay[]> {
   const today = localToday(hotel.timeZone, now);
-  const month = asked.month ?? today.slice(0, 7);
+  const month = query.month ?? today.slice(0, 7);
   const first = `${month}-01`;
-  const { last } = monthRange(addMonths(month, asked.months - 1));
+  const { last } = monthRange(addMonths(month, query.months - 1));
   const nights = await readSellableNights(db, rooms, addDays(first, -1), last);
   const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
-  const scene: Month = { hotel, currency: asked.currency, party: asked.party ?? defaultParty, taxes, today };
+  const scene: Month = { hotel, currency: query.currency, party: query.party ?? defaultParty, taxes, today };
   const dates = listNights(first, addDays(last, 1));
   const ofRooms = rooms.map((room) => getDays(room, nights.get(room.id) ?? [], dates, scene));
   const [only] = ofRooms;

@@ -22,7 +22,7 @@ import { nightRows } from "./nights";
 import { PLAN, ROOM } from "./sheet";
 
 /** A stay requested from many hotels. */
-export interface Asked {
+export interface StayRequest {
   checkIn: string;
   checkOut: string;
   rooms: Party;
@@ -72,7 +72,7 @@ interface RoomAt {
 }
 
 /** One request evaluated for many hotels. */
-export class Question {
+export class OfferSearch {
   private readonly alike = new Map<string, AlikeHotels>();
   private readonly parties = new Map<number, CountedParty>();
   private readonly deadlines = new Map<string, Deadlines>();
@@ -87,14 +87,14 @@ export class Question {
   private readonly oldestChild: number;
 
   constructor(
-    private readonly asked: Asked,
+    private readonly request: StayRequest,
     /** Deadlines cost more than prices, so they are optional. */
     private readonly withDeadlines: boolean,
   ) {
-    this.nights = listNights(asked.checkIn, asked.checkOut);
-    this.firstDay = dayNumber(asked.checkIn);
-    this.roomNights = this.nights.length * asked.rooms.length;
-    this.oldestChild = Math.max(0, ...asked.rooms.flatMap((room) => room.childAges));
+    this.nights = listNights(request.checkIn, request.checkOut);
+    this.firstDay = dayNumber(request.checkIn);
+    this.roomNights = this.nights.length * request.rooms.length;
+    this.oldestChild = Math.max(0, ...request.rooms.flatMap((room) => room.childAges));
     this.ruled = this.nights.map(() => ({ minor: 0, allowDiscount: true }));
   }
 
@@ -140,7 +140,7 @@ export class Question {
   private visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }: RoomAt, alike: AlikeHotels, visit: Visit) {
     const { length } = this.nights;
     const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length, numbers[at + ROOM.bufferNights] ?? 0);
-    if (unitsLeft < this.asked.rooms.length) return;
+    if (unitsLeft < this.request.rooms.length) return;
     if (!hotel.nights.keepsRules(room, this.firstDay, length)) return;
     const terms = hotel.rooms[room];
     if (!terms) return;
@@ -190,20 +190,20 @@ export class Question {
       if (minor < 0) return 0;
       sum += discounted(Math.max(0, planMinor(this.plan, minor)), discountBp);
     }
-    return sum * this.asked.rooms.length;
+    return sum * this.request.rooms.length;
   }
 
   private getAlike({ times, timesKey }: HotelEntry): AlikeHotels {
     let alike = this.alike.get(timesKey);
     if (!alike) {
-      const inTime = checkTiming(times, this.asked, this.asked.now).length === 0;
+      const inTime = checkTiming(times, this.request, this.request.now).length === 0;
       const clock = `${times.checkInFrom} ${times.timeZone}`;
       let freeUntil = this.deadlines.get(clock);
       if (!freeUntil) {
         freeUntil = new Map();
         this.deadlines.set(clock, freeUntil);
       }
-      const daysAhead = this.firstDay - dayNumber(localToday(times.timeZone, this.asked.now));
+      const daysAhead = this.firstDay - dayNumber(localToday(times.timeZone, this.request.now));
       alike = { inTime, daysAhead, party: this.getParty(times.childAgeLimit), freeUntil };
       this.alike.set(timesKey, alike);
     }
@@ -215,7 +215,7 @@ export class Question {
     const limit = Math.min(childAgeLimit, this.oldestChild);
     let party = this.parties.get(limit);
     if (!party) {
-      const rooms = countedParty(this.asked.rooms, limit);
+      const rooms = countedParty(this.request.rooms, limit);
       party = { rooms, most: getDemand(rooms), meters: new Map() };
       this.parties.set(limit, party);
     }
@@ -234,52 +234,56 @@ export class Question {
   private freeUntil(policy: CancellationPolicy, { times }: HotelEntry, { freeUntil }: AlikeHotels): string | null {
     let until = freeUntil.get(policy);
     if (until === undefined) {
-      until = freeCancellationUntil(policy, times, this.asked);
+      until = freeCancellationUntil(policy, times, this.request);
       freeUntil.set(policy, until);
     }
     return until;
   }
 }
 
-function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["times"], asked: Asked): string | null {
+function freeCancellationUntil(
+  policy: CancellationPolicy,
+  times: HotelEntry["times"],
+  request: StayRequest,
+): string | null {
   if (!isFreeToCancel(policy)) return null;
-  const anchor = { date: asked.checkIn, time: times.checkInFrom, timeZone: times.timeZone };
-  const { now: bookedAt } = asked;
+  const anchor = { date: request.checkIn, time: times.checkInFrom, timeZone: times.timeZone };
+  const { now: bookedAt } = request;
   const [first] = buildTimeline(policy, { anchor, bookedAt, totalMinor: 100, unitsMinor: [100] });
   if (first?.feeMinor !== 0 || first.untilUtc === null) return null;
   return Date.parse(first.untilUtc) >= bookedAt.getTime() ? first.untilUtc : null;
 }
 
 /** The offers of these hotels for the stay. Hotels without offers have no choices. */
-export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<Offer>[] {
-  const question = new Question(asked, true);
+export function offersIn(hotels: Iterable<HotelEntry>, request: StayRequest): Candidate<Offer>[] {
+  const search = new OfferSearch(request, true);
   const found: Candidate<Offer>[] = [];
   for (const hotel of hotels) {
     const choices: Offer[] = [];
-    question.visit(hotel, (offer) => choices.push(offer));
+    search.visit(hotel, (offer) => choices.push(offer));
     found.push({ hotel, choices });
   }
   return found;
 }
 
 /** The reason why a hotel has no offers: of its rooms' reasons the one closest to availability. */
-export function explainRefusal(hotel: HotelEntry, asked: Asked): Refusal {
+export function explainRefusal(hotel: HotelEntry, request: StayRequest): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;
-  const today = localToday(hotel.times.timeZone, asked.now);
+  const today = localToday(hotel.times.timeZone, request.now);
   for (const [at, { limits, plans: all }] of hotel.rooms.entries()) {
     const plans = all.filter(isPublicPlan);
     const refusals = getRefusals({
       limits,
       hotel: hotel.times,
-      plan: plans.find((plan) => checkPlan(plan, asked, today).length === 0) ?? plans[0] ?? null,
+      plan: plans.find((plan) => checkPlan(plan, request, today).length === 0) ?? plans[0] ?? null,
       rows: withBuffer(
-        nightRows(hotel.nights.ofRoom(at), asked.checkIn, addDays(asked.checkOut, limits.bufferNights)),
+        nightRows(hotel.nights.ofRoom(at), request.checkIn, addDays(request.checkOut, limits.bufferNights)),
         limits.bufferNights,
       ),
-      stay: asked,
-      rooms: asked.rooms,
-      now: asked.now,
+      stay: request,
+      rooms: request.rooms,
+      now: request.now,
     });
     if (refusals[0] && refusals.length < fewest) {
       nearest = refusals[0];

@@ -17,7 +17,7 @@ import { type Candidate, FilteredCandidate, type Filters } from "./filters";
 import { fromFields, getLowestPrice, todayNumber } from "./from";
 import type { LiveCatalogue } from "./live";
 import { Memo } from "./memo";
-import { type Asked, type Offer, offersIn } from "./offers";
+import { type Offer, offersIn, type StayRequest } from "./offers";
 import { citiesAround, resolveScope, type Scope } from "./scope";
 import { type Found, sorted } from "./sort";
 
@@ -93,10 +93,10 @@ export function toHit({ hotel, best }: Found<Offer>, nights: number, today: numb
 const getCheapest = (found: readonly Found<Offer>[]): number | null =>
   found.reduce<number | null>((least, { best }) => Math.min(least ?? best.totalMinor, best.totalMinor), null);
 
-function nearbyWithRooms(cities: readonly Scope[], asked: Asked): ApiResponse["nearbyPlaces"] {
+function nearbyWithRooms(cities: readonly Scope[], request: StayRequest): ApiResponse["nearbyPlaces"] {
   const found: ApiResponse["nearbyPlaces"] = [];
   for (const city of cities) {
-    const { hotels, fromMinor } = cheapestIn(city.hotels, asked, {});
+    const { hotels, fromMinor } = cheapestIn(city.hotels, request, {});
     if (fromMinor !== null) found.push({ cityId: city.id, name: city.label, hotels, fromMinor });
     if (found.length === NEARBY_SHOWN) break;
   }
@@ -110,22 +110,22 @@ export async function findHotels(
   query: Query,
   now = new Date(),
 ): Promise<ApiResponse> {
-  const asked: Asked = { checkIn: query.in, checkOut: query.out, rooms: query.party, now };
-  requireStay(asked, { in: "in", out: "out" });
+  const request: StayRequest = { checkIn: query.in, checkOut: query.out, rooms: query.party, now };
+  requireStay(request, { in: "in", out: "out" });
   const catalogue = await live.current();
   const scope = await resolveScope(db, catalogue, query);
   const filters = await getFilters(db, query);
   const hotels = scope?.hotels ?? [];
-  const key = `${scope?.kind} ${scope?.id} ${asked.checkIn} ${asked.checkOut} ${formatParty(asked.rooms)}`;
+  const key = `${scope?.kind} ${scope?.id} ${request.checkIn} ${request.checkOut} ${formatParty(request.rooms)}`;
   const memo = getMemos(live);
-  const candidates = memo.offers.get(key, live.version, () => offersIn(hotels, asked));
+  const candidates = memo.offers.get(key, live.version, () => offersIn(hotels, request));
   const sifted = candidates.flatMap((one) => (one.choices.length > 0 ? new FilteredCandidate(one, filters) : []));
   const found = sifted.flatMap((one): Found<Offer>[] => {
     const best = one.passes() ? one.best() : null;
     return best ? [{ hotel: one.hotel, best }] : [];
   });
   const { page, pageSize } = query;
-  const nights = nightsBetween(asked.checkIn, asked.checkOut);
+  const nights = nightsBetween(request.checkIn, request.checkOut);
   const shown = sorted(found, query.sort).slice((page - 1) * pageSize, page * pageSize);
   const nothing = sifted.length === 0;
   const today = todayNumber(now);
@@ -143,11 +143,11 @@ export async function findHotels(
     nights,
     facets: computeFacets(sifted, filters, catalogue),
     strip: memo.strips.get(`${key} ${JSON.stringify(filters)}`, live.version, () =>
-      buildDateStrip(hotels, asked, filters, getCheapest(found)),
+      buildDateStrip(hotels, request, filters, getCheapest(found)),
     ),
-    refusals: nothing ? getReasons(hotels, asked) : [],
-    alternatives: nothing ? nearestStays(hotels, asked) : [],
+    refusals: nothing ? getReasons(hotels, request) : [],
+    alternatives: nothing ? nearestStays(hotels, request) : [],
     nearbyPlaces:
-      nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, NEARBY_METRES, NEARBY_CITIES), asked) : [],
+      nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, NEARBY_METRES, NEARBY_CITIES), request) : [],
   };
 }

@@ -128,8 +128,8 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     ),
     route(adminUsers.actAll, ({ body: { query, expected, after, ...request }, onceLong, stale, ...context }) =>
       onceLong(async () => {
-        const asked = readListQuery(adminUsers.list.query, query);
-        const { keys, next } = await userIdsOfPart(db, asked, { expected, after });
+        const listQuery = readListQuery(adminUsers.list.query, query);
+        const { keys, next } = await userIdsOfPart(db, listQuery, { expected, after });
         const results = await actOnMany(whoIs(context), keys, request);
         stale(...shown);
         return { status: 1 as const, ...summarizeResults(results, "people"), results, next };

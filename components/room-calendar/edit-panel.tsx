@@ -55,11 +55,11 @@ export function EditPanel(props: EditPanelProps) {
   const [weekdays, setWeekdays] = useState(EVERY_DAY);
   const form = useId();
   const read = useMemo(() => toEdit(draft, props.currency), [draft, props.currency]);
-  const asked = "edit" in read ? JSON.stringify({ first, last, weekdays, edit: read.edit }) : null;
+  const requestBody = "edit" in read ? JSON.stringify({ first, last, weekdays, edit: read.edit }) : null;
   const { preview, asking, saving, problem, errors, submits, refusal, setErrors, clear, save } =
     useEditPreview<NightPreview>({
       path,
-      asked,
+      requestBody,
       onSaved,
     });
   const isRefused = Boolean(preview?.refused);

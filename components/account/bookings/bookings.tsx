@@ -140,8 +140,8 @@ type BookingsProps = { kind?: KindId /** The page of the list. */; path: PlainRo
  */
 export async function Bookings({ kind, path, query }: BookingsProps) {
   const t = await getTranslator();
-  const asked = one(query.tab);
-  const tab: Tab = isTab(asked) ? asked : "upcoming";
+  const requestedTab = one(query.tab);
+  const tab: Tab = isTab(requestedTab) ? requestedTab : "upcoming";
   const q = (one(query.q) ?? "").trim().slice(0, 100);
   const page = readPageNumber(query.page);
   const filter = path === routes.client.trips ? kind : undefined;

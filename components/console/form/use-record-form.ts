@@ -137,10 +137,10 @@ export function useRecordForm(props: RecordFormProps) {
       setPending(false);
       return show(found, "Please fix the following");
     }
-    const asked = confirmed ? null : findQuestion(props, base.draft, draft);
-    if (asked) {
+    const nextQuestion = confirmed ? null : findQuestion(props, base.draft, draft);
+    if (nextQuestion) {
       setPending(false);
-      return setQuestion(asked);
+      return setQuestion(nextQuestion);
     }
     const response = await submit(save.path, body, { method: save.method, idempotencyKey: key.take() });
     key.settle(response);

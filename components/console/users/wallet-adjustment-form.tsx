@@ -27,16 +27,16 @@ type WalletAdjustmentFormProps = {
   limits: Limits;
 };
 
-const getWord = (adds: boolean, asked: boolean) => {
+const getWord = (adds: boolean, isRequest: boolean) => {
   const word = adds ? "Add" : "Take";
-  return asked ? word.toLowerCase() : word;
+  return isRequest ? word.toLowerCase() : word;
 };
 
 const plannedTitle = (planned: Entry | null, needsSecond: boolean) =>
   planned && (needsSecond ? "Planned entry after approval" : "Planned entry");
-function doneTitle(booked: Entry | null, asked: string | null): string {
+function doneTitle(booked: Entry | null, requestId: string | null): string {
   if (booked) return `Booked as entry ${booked.txnId}`;
-  return asked ? "Not posted yet" : "Ledger entry";
+  return requestId ? "Not posted yet" : "Ledger entry";
 }
 
 const labels = { amountMinor: "Amount", reason: "Reason" };
@@ -92,7 +92,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
   const [pending, setPending] = useState(false);
   const [booked, setBooked] = useState<Entry | null>(null);
   /** The reference of a request that waits for a second administrator. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
   const key = useRef<string | null>(null);
   const amountMinor = readAmount(amount, currency);
   const left = getLeftToday(limits);
@@ -122,7 +122,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
     }
     const { txnId, requestId, beforeMinor, afterMinor } = response.body as OutputOf<typeof adjustWallet>;
     setBooked(txnId === null ? null : { direction, amountMinor, txnId, beforeMinor, afterMinor });
-    setAsked(requestId);
+    setPendingId(requestId);
     setAmount("");
     setReason("");
     notify("success", String(response.body.title), String(response.body.message));
@@ -195,11 +195,11 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
       </form>
       <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
         <h2 id="entry" className="mb-3 text-xl">
-          {plannedTitle(planned, needsSecond) ?? doneTitle(booked, asked)}
+          {plannedTitle(planned, needsSecond) ?? doneTitle(booked, pendingId)}
         </h2>
-        {asked && !planned ? (
+        {pendingId && !planned ? (
           <p className="text-sm">
-            It needs approval by a second person. <TextLink href={decisionPath("fund", asked)}>View</TextLink>
+            It needs approval by a second person. <TextLink href={decisionPath("fund", pendingId)}>View</TextLink>
           </p>
         ) : shown ? (
           <LedgerEntry entry={shown} name={name} currency={currency} />

@@ -125,7 +125,7 @@ export function RateEditor(props: RateEditorProps) {
   const [where, setWhere] = useState({ ...initial, weekdays: EVERY_DAY });
   const form = useId();
   const read = useMemo(() => toRateEdit(kind, draft, currency), [kind, draft, currency]);
-  const asked =
+  const requestBody =
     "edit" in read && where.roomIds.length > 0 && where.first && where.last
       ? JSON.stringify({
           roomIds: where.roomIds,
@@ -138,7 +138,7 @@ export function RateEditor(props: RateEditorProps) {
   const { preview, asking, saving, problem, errors, submits, refusal, setErrors, clear, save } =
     useEditPreview<RatesPreview>({
       path,
-      asked,
+      requestBody,
       onSaved,
     });
 

@@ -77,6 +77,6 @@ function readLastDates(): string {
 export const readWished = ({ keys, inAccount }: Wishes): Promise<ProductCard[] | null> => {
   const dates = readLastDates();
   if (inAccount) return ask(`/api/my/wishes?${dates}`);
-  const asked = keys.slice(0, maxWishes);
-  return asked.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${asked.join(",")}&${dates}`);
+  const shown = keys.slice(0, maxWishes);
+  return shown.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${shown.join(",")}&${dates}`);
 };

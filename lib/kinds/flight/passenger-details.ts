@@ -41,7 +41,7 @@ const asksLater: ReadonlySet<string> = new Set([
 /** The questions about each passenger. Passengers of a type are numbered, such as `Adult 2`. */
 export function listFlightQuestions(passengers: readonly Passenger[], lastFlight: string) {
   const numbers = numberPassengers(passengers);
-  const asked = passengers.map((passenger, at) => ({
+  const passengerQuestions = passengers.map((passenger, at) => ({
     key: getPassengerKey(passenger),
     label: localized("{unit} {n}", {
       unit: { list: [flightPassengerLabels[passenger.type]] },
@@ -49,8 +49,8 @@ export function listFlightQuestions(passengers: readonly Passenger[], lastFlight
     }),
     born: birthDates(passenger.type, lastFlight),
   }));
-  return listPassengerQuestions(asked, { validUntil: lastFlight, later: false, latinNames: true }).map((question) =>
-    asksLater.has(question.key.replace(/^p\d+-/, "")) ? { ...question, later: true } : question,
+  return listPassengerQuestions(passengerQuestions, { validUntil: lastFlight, later: false, latinNames: true }).map(
+    (question) => (asksLater.has(question.key.replace(/^p\d+-/, "")) ? { ...question, later: true } : question),
   );
 }
 

@@ -9,7 +9,7 @@ import type { NightChange, NightEdit, NightPreview } from "@/lib/contracts/hotel
 import { addDays, formatNightList } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";
-import { describeRule, EVERY_DAY } from "@/lib/pricing/special-prices";
+import { describeRule, everyWeekday } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { roleNumber } from "@/lib/roles";
 import {
@@ -55,7 +55,7 @@ export const stateDigest = (state: unknown): string =>
 
 /** Computes the effect of an edit on each of the locked room types of one hotel, and locks their nights. */
 export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], request: NightsRequest): Promise<Planned[]> {
-  const { first, last, weekdays = EVERY_DAY, edit } = request;
+  const { first, last, weekdays = everyWeekday, edit } = request;
   const edited = { first, last, weekdays };
   for (const room of rooms) requireNights(first, last, room);
   requireEdit(edit);

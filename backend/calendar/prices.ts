@@ -12,7 +12,7 @@ import { describeRule } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { counted } from "@/lib/text/counted";
 import { type Origin, recordChange } from "./change";
-import { applyRules, priceChanges, type RuleChange, UNSAVED } from "./edit";
+import { applyRules, priceChanges, type RuleChange, unsavedId } from "./edit";
 import { copyToNextYear, describeConflict, formatRule, nightsTouched, requireNoConflict, toRule } from "./price-rules";
 import { getHead } from "./read";
 import { type CalendarRoom, findRoom, lockRoom } from "./room";
@@ -64,7 +64,7 @@ type PricePreviewRequest = { id: number | null; rule: PriceRuleInput };
 
 function getChange(room: CalendarRoom, { id, rule }: PricePreviewRequest): RuleChange & { rule: SpecialPriceRule } {
   const before = id === null ? [] : [ruleWith(room, id)];
-  const next = toRule(id ?? UNSAVED, rule, room.today);
+  const next = toRule(id ?? unsavedId, rule, room.today);
   return { before, after: [next], rule: next };
 }
 
@@ -176,7 +176,7 @@ export async function copyPrices(
   const copies: SpecialPriceRule[] = [];
   const skipped: string[] = [];
   for (const rule of ids.map((id) => ruleWith(room, id))) {
-    const copy = copyToNextYear(rule, UNSAVED);
+    const copy = copyToNextYear(rule, unsavedId);
     // Unsaved copies have no id, so they get temporary ones.
     const among = [...there, ...copies].map((other, at) => ({ ...other, id: -1 - at }));
     if (copy.to < room.today || describeConflict(copy, among, room.currency)) skipped.push(formatRule(copy));

@@ -55,7 +55,7 @@ async function readPlans(db: Db, hotelId: number): Promise<OfferedPlan[]> {
 }
 
 /** Past days that can still be shown. */
-const MOST_PAST_DAYS = 60;
+const maxPastDays = 60;
 
 /** Days of the calendar of a hotel; the first one is today, or the nearest that can be shown. */
 export async function readProperty(
@@ -66,7 +66,7 @@ export async function readProperty(
   const { windowDays, timeZone, currency, ...hotel } = await findHotel(db, actor, hotelId);
   const today = localToday(timeZone, new Date());
   const lastNight = addDays(today, windowDays - 1);
-  const least = addDays(today, -MOST_PAST_DAYS);
+  const least = addDays(today, -maxPastDays);
   const most = lastNight;
   const first = !from ? today : from < least ? least : from > most ? most : from;
   const end = addDays(first, days);

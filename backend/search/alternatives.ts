@@ -8,11 +8,11 @@ import type { Filters } from "./filters";
 import { explainRefusal, type StayRequest } from "./offers";
 
 /** The date strip shows three days before and after; a search without results tries one week. */
-const STRIP_DAYS = 3;
-const NEAR_DAYS = 7;
-const NEAR_STAYS = 3;
+const stripDays = 3;
+const nearDays = 7;
+const maxNearStays = 3;
 /** The number of hotels that refusal reasons are computed for. */
-const ASKED_WHY = 300;
+const maxExplained = 300;
 
 interface StripDay {
   checkIn: string;
@@ -37,23 +37,23 @@ export function buildDateStrip(
   fromMinor: number | null,
 ): StripDay[] {
   const ordered = cheapFirst(hotels);
-  return Array.from({ length: 2 * STRIP_DAYS + 1 }, (_, at) => {
-    const stay = movedBy(request, at - STRIP_DAYS);
-    return { ...stay, fromMinor: at === STRIP_DAYS ? fromMinor : leastIn(ordered, { ...request, ...stay }, filters) };
+  return Array.from({ length: 2 * stripDays + 1 }, (_, at) => {
+    const stay = movedBy(request, at - stripDays);
+    return { ...stay, fromMinor: at === stripDays ? fromMinor : leastIn(ordered, { ...request, ...stay }, filters) };
   });
 }
 
 /** Up to three available stays on nearby dates, the nearest first; earlier before later at equal distance. */
 export function nearestStays(hotels: readonly HotelEntry[], request: StayRequest): NearStay[] {
   const found: NearStay[] = [];
-  for (let days = 1; days <= NEAR_DAYS && found.length < NEAR_STAYS; days++) {
+  for (let days = 1; days <= nearDays && found.length < maxNearStays; days++) {
     for (const shift of [days, -days]) {
       const stay = movedBy(request, shift);
       const { hotels: count, fromMinor } = cheapestIn(hotels, { ...request, ...stay }, {});
       if (fromMinor !== null) found.push({ ...stay, hotels: count, fromMinor });
     }
   }
-  return found.slice(0, NEAR_STAYS);
+  return found.slice(0, maxNearStays);
 }
 
 /** The reasons why no hotel matches, most frequent first. */
@@ -62,7 +62,7 @@ export function getReasons(
   request: StayRequest,
 ): { reason: RefusalCode; text: string; localized: LocalizedMessage[number][]; count: number }[] {
   const counts = new Map<RefusalCode, { sample: Refusal; count: number }>();
-  for (const hotel of hotels.slice(0, ASKED_WHY)) {
+  for (const hotel of hotels.slice(0, maxExplained)) {
     const refusal = explainRefusal(hotel, request);
     const known = counts.get(refusal.code);
     if (known) known.count++;

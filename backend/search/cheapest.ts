@@ -1,13 +1,13 @@
 import { getPackedRates, type HotelEntry } from "./catalogue";
-import { choiceMisses, FILTER, type Filters, hotelMisses } from "./filters";
+import { choiceMisses, type Filters, filterBits, hotelMisses } from "./filters";
 import { OfferSearch, type StayRequest } from "./offers";
 
 /** The lowest price of a hotel's matching offers. Null if there is none. */
 function getMinimum(search: OfferSearch, hotel: HotelEntry, filters: Filters): number | null {
-  if (hotelMisses(hotel, filters) !== FILTER.none) return null;
+  if (hotelMisses(hotel, filters) !== filterBits.none) return null;
   let least: number | null = null;
   search.visit(hotel, (offer) => {
-    if (choiceMisses(offer, filters) !== FILTER.none) return;
+    if (choiceMisses(offer, filters) !== filterBits.none) return;
     if (least === null || offer.totalMinor < least) least = offer.totalMinor;
   });
   return least;

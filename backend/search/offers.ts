@@ -13,13 +13,13 @@ import {
   type RoomDemand,
   withBuffer,
 } from "@/lib/pricing/stay-rules";
-import { NO_SERVICES, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
+import { noServices, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 import { getPackedRates, type HotelEntry } from "./catalogue";
 import type { Candidate, Choice } from "./filters";
 import { nightRows } from "./nights";
-import { PLAN, ROOM } from "./sheet";
+import { planOffsets, roomOffsets } from "./packed-rates";
 
 /** A stay requested from many hotels. */
 export interface StayRequest {
@@ -43,8 +43,8 @@ export interface Offer extends Choice {
 interface CountedParty {
   rooms: Party;
   /** The maximum demand of one of the rooms. */
-  most: RoomDemand;
-  meters: Map<HotelEntry["taxes"], StayPriceCalculator>;
+  demand: RoomDemand;
+  calculators: Map<HotelEntry["taxes"], StayPriceCalculator>;
 }
 
 type Deadlines = Map<CancellationPolicy, string | null>;
@@ -111,12 +111,12 @@ export class OfferSearch {
     let at = 0;
     let firstPlan = 0;
     for (let room = 0; room < hotel.rooms.length; room++) {
-      const count = numbers[at + ROOM.plans] ?? 0;
-      if (count > 0 && this.takes(numbers, at, alike.party.most)) {
+      const count = numbers[at + roomOffsets.plans] ?? 0;
+      if (count > 0 && this.fits(numbers, at, alike.party.demand)) {
         this.visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }, alike, visit);
       }
       firstPlan += count;
-      at += ROOM.size + count * PLAN.size;
+      at += roomOffsets.size + count * planOffsets.size;
     }
   }
 
@@ -124,22 +124,22 @@ export class OfferSearch {
    * Whether a room type fits the party, the length of stay and the price limit. Same rules as `checkParty` and
    * `checkLength`.
    */
-  private takes(numbers: Float64Array, at: number, { adults, children, guests }: RoomDemand): boolean {
+  private fits(numbers: Float64Array, at: number, { adults, children, guests }: RoomDemand): boolean {
     const { length } = this.nights;
     const limit = (which: number) => numbers[at + which] ?? 0;
     return (
-      adults <= limit(ROOM.maxAdults) &&
-      children <= limit(ROOM.maxChildren) &&
-      guests <= limit(ROOM.maxGuests) &&
-      length >= limit(ROOM.minNights) &&
-      length <= limit(ROOM.maxNights) &&
-      limit(ROOM.leastNight) * this.roomNights < this.belowMinor
+      adults <= limit(roomOffsets.maxAdults) &&
+      children <= limit(roomOffsets.maxChildren) &&
+      guests <= limit(roomOffsets.maxGuests) &&
+      length >= limit(roomOffsets.minNights) &&
+      length <= limit(roomOffsets.maxNights) &&
+      limit(roomOffsets.leastNight) * this.roomNights < this.belowMinor
     );
   }
 
   private visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }: RoomAt, alike: AlikeHotels, visit: Visit) {
     const { length } = this.nights;
-    const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length, numbers[at + ROOM.bufferNights] ?? 0);
+    const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length, numbers[at + roomOffsets.bufferNights] ?? 0);
     if (unitsLeft < this.request.rooms.length) return;
     if (!hotel.nights.keepsRules(room, this.firstDay, length)) return;
     const terms = hotel.rooms[room];
@@ -148,30 +148,43 @@ export class OfferSearch {
     for (let night = 0; night < length; night++) {
       hotel.nights.price(room, rates, this.firstDay + night, this.ruled[night] as RuledNight);
     }
-    if (this.belowMinor < Number.POSITIVE_INFINITY && this.leastHere(numbers, at, rates.discountBp) >= this.belowMinor)
+    if (
+      this.belowMinor < Number.POSITIVE_INFINITY &&
+      this.computeMinimum(numbers, at, rates.discountBp) >= this.belowMinor
+    )
       return;
-    const meter = this.getPriceCalculator(hotel, alike.party);
-    const services = numbers[at + ROOM.autoServices] ? meter.services(terms.services) : NO_SERVICES;
+    const calculator = this.getPriceCalculator(hotel, alike.party);
+    const services = numbers[at + roomOffsets.autoServices] ? calculator.services(terms.services) : noServices;
     const lastDay = this.firstDay + length - 1;
     for (let which = 0; which < count; which++) {
-      const from = at + ROOM.size + which * PLAN.size;
+      const from = at + roomOffsets.size + which * planOffsets.size;
       // Same rules as `checkPlan`.
-      if (this.firstDay < (numbers[from + PLAN.firstDay] ?? 0) || lastDay > (numbers[from + PLAN.lastDay] ?? 0))
+      if (
+        this.firstDay < (numbers[from + planOffsets.firstDay] ?? 0) ||
+        lastDay > (numbers[from + planOffsets.lastDay] ?? 0)
+      )
         continue;
-      if (length < (numbers[from + PLAN.minNights] ?? 0) || length > (numbers[from + PLAN.maxNights] ?? 0)) continue;
+      if (
+        length < (numbers[from + planOffsets.minNights] ?? 0) ||
+        length > (numbers[from + planOffsets.maxNights] ?? 0)
+      )
+        continue;
       const { daysAhead } = alike;
-      if (daysAhead < (numbers[from + PLAN.minDaysAhead] ?? 0) || daysAhead > (numbers[from + PLAN.maxDaysAhead] ?? 0))
+      if (
+        daysAhead < (numbers[from + planOffsets.minDaysAhead] ?? 0) ||
+        daysAhead > (numbers[from + planOffsets.maxDaysAhead] ?? 0)
+      )
         continue;
-      this.plan.deltaBp = numbers[from + PLAN.deltaBp] ?? 0;
-      this.plan.deltaMinor = numbers[from + PLAN.deltaMinor] ?? 0;
-      const totalMinor = meter.total(rates, this.plan, this.ruled, services);
+      this.plan.deltaBp = numbers[from + planOffsets.deltaBp] ?? 0;
+      this.plan.deltaMinor = numbers[from + planOffsets.deltaMinor] ?? 0;
+      const totalMinor = calculator.total(rates, this.plan, this.ruled, services);
       const plan = plans[firstPlan + which] as PlanTerms;
       const freeUntil = this.withDeadlines ? this.freeUntil(plan.policy, hotel, alike) : null;
       visit({
         room: terms,
         plan,
         totalMinor,
-        discountMinor: meter.discountMinor,
+        discountMinor: calculator.discountMinor,
         unitsLeft,
         freeUntil,
         board: plan.board,
@@ -181,9 +194,9 @@ export class OfferSearch {
   }
 
   /** The minimum price of the current nights over all plans. Guests, services and taxes only add to it. */
-  private leastHere(numbers: Float64Array, at: number, discountBp: number): number {
-    this.plan.deltaBp = numbers[at + ROOM.leastBp] ?? 0;
-    this.plan.deltaMinor = numbers[at + ROOM.leastMinor] ?? 0;
+  private computeMinimum(numbers: Float64Array, at: number, discountBp: number): number {
+    this.plan.deltaBp = numbers[at + roomOffsets.leastBp] ?? 0;
+    this.plan.deltaMinor = numbers[at + roomOffsets.leastMinor] ?? 0;
     let sum = 0;
     for (const { minor } of this.ruled) {
       // A percentage of a negative amount is lowest at the largest percentage.
@@ -216,19 +229,19 @@ export class OfferSearch {
     let party = this.parties.get(limit);
     if (!party) {
       const rooms = countedParty(this.request.rooms, limit);
-      party = { rooms, most: getDemand(rooms), meters: new Map() };
+      party = { rooms, demand: getDemand(rooms), calculators: new Map() };
       this.parties.set(limit, party);
     }
     return party;
   }
 
-  private getPriceCalculator({ taxes }: HotelEntry, { meters, rooms }: CountedParty): StayPriceCalculator {
-    let meter = meters.get(taxes);
-    if (!meter) {
-      meter = new StayPriceCalculator(this.nights, rooms, taxes);
-      meters.set(taxes, meter);
+  private getPriceCalculator({ taxes }: HotelEntry, { calculators, rooms }: CountedParty): StayPriceCalculator {
+    let calculator = calculators.get(taxes);
+    if (!calculator) {
+      calculator = new StayPriceCalculator(this.nights, rooms, taxes);
+      calculators.set(taxes, calculator);
     }
-    return meter;
+    return calculator;
   }
 
   private freeUntil(policy: CancellationPolicy, { times }: HotelEntry, { freeUntil }: AlikeHotels): string | null {

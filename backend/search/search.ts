@@ -24,24 +24,24 @@ import { type Found, sorted } from "./sort";
 type Query = z.output<(typeof searchHotels)["query"]>;
 type ApiResponse = OutputOf<typeof searchHotels>;
 
-const NEARBY_METRES = 300_000;
-const NEARBY_CITIES = 8;
-const NEARBY_SHOWN = 3;
+const nearbyMetres = 300_000;
+const maxNearbyCities = 8;
+const maxNearbyShown = 3;
 
 /**
  * The maximum number of cached offers, about ten megabytes, for other pages, sort orders and filters of the same stay.
  */
-const MOST_OFFERS = 100_000;
+const maxCachedOffers = 100_000;
 const memos = new WeakMap<LiveCatalogue, { offers: Memo<Candidate<Offer>[]>; strips: Memo<ApiResponse["strip"]> }>();
 
 function getMemos(live: LiveCatalogue) {
-  let kept = memos.get(live);
-  if (!kept) {
+  let known = memos.get(live);
+  if (!known) {
     const count = (found: Candidate<Offer>[]) => found.reduce((sum, { choices }) => sum + choices.length, 1);
-    kept = { offers: new Memo(MOST_OFFERS, 30_000, count), strips: new Memo(200, 30_000) };
-    memos.set(live, kept);
+    known = { offers: new Memo(maxCachedOffers, 30_000, count), strips: new Memo(200, 30_000) };
+    memos.set(live, known);
   }
-  return kept;
+  return known;
 }
 
 /** Prices are given in whole units of the base currency, which is read only if needed. */
@@ -98,7 +98,7 @@ function nearbyWithRooms(cities: readonly Scope[], request: StayRequest): ApiRes
   for (const city of cities) {
     const { hotels, fromMinor } = cheapestIn(city.hotels, request, {});
     if (fromMinor !== null) found.push({ cityId: city.id, name: city.label, hotels, fromMinor });
-    if (found.length === NEARBY_SHOWN) break;
+    if (found.length === maxNearbyShown) break;
   }
   return found;
 }
@@ -119,15 +119,15 @@ export async function findHotels(
   const key = `${scope?.kind} ${scope?.id} ${request.checkIn} ${request.checkOut} ${formatParty(request.rooms)}`;
   const memo = getMemos(live);
   const candidates = memo.offers.get(key, live.version, () => offersIn(hotels, request));
-  const sifted = candidates.flatMap((one) => (one.choices.length > 0 ? new FilteredCandidate(one, filters) : []));
-  const found = sifted.flatMap((one): Found<Offer>[] => {
+  const filtered = candidates.flatMap((one) => (one.choices.length > 0 ? new FilteredCandidate(one, filters) : []));
+  const found = filtered.flatMap((one): Found<Offer>[] => {
     const best = one.passes() ? one.best() : null;
     return best ? [{ hotel: one.hotel, best }] : [];
   });
   const { page, pageSize } = query;
   const nights = nightsBetween(request.checkIn, request.checkOut);
   const shown = sorted(found, query.sort).slice((page - 1) * pageSize, page * pageSize);
-  const nothing = sifted.length === 0;
+  const nothing = filtered.length === 0;
   const today = todayNumber(now);
   return {
     items: shown.map((one) => toHit(one, nights, today)),
@@ -141,13 +141,13 @@ export async function findHotels(
       longitude: scope.point?.longitude ?? null,
     },
     nights,
-    facets: computeFacets(sifted, filters, catalogue),
+    facets: computeFacets(filtered, filters, catalogue),
     strip: memo.strips.get(`${key} ${JSON.stringify(filters)}`, live.version, () =>
       buildDateStrip(hotels, request, filters, getCheapest(found)),
     ),
     refusals: nothing ? getReasons(hotels, request) : [],
     alternatives: nothing ? nearestStays(hotels, request) : [],
     nearbyPlaces:
-      nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, NEARBY_METRES, NEARBY_CITIES), request) : [],
+      nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, nearbyMetres, maxNearbyCities), request) : [],
   };
 }

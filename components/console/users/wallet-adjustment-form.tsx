@@ -96,7 +96,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
   const key = useRef<string | null>(null);
   const amountMinor = readAmount(amount, currency);
   const left = getLeftToday(limits);
-  const t = (minor: number) => formatMoney(minor, currency);
+  const format = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   const needsSecond = needsSecondPerson(amountMinor, limits);
   const planned = planEntry(direction, amountMinor, balanceMinor);
@@ -163,7 +163,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
         <Field
           name="amountMinor"
           label={`Amount, ${currency}`}
-          help={`Your limit is ${t(limits.perActMinor)} per transaction; ${t(left)} of ${t(limits.perDayMinor)} are left today. Above that, another administrator must approve.`}
+          help={`Your limit is ${format(limits.perActMinor)} per transaction; ${format(left)} of ${format(limits.perDayMinor)} are left today. Above that, another administrator must approve.`}
           error={errors.amountMinor}
           className="mb-5"
         >
@@ -186,7 +186,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
         </Field>
         <Button type="submit" variant="primary" pending={pending}>
           {planned
-            ? `${needsSecond ? "Ask to " : ""}${getWord(adds, needsSecond)} ${t(planned.amountMinor)}`
+            ? `${needsSecond ? "Ask to " : ""}${getWord(adds, needsSecond)} ${format(planned.amountMinor)}`
             : adds
               ? "Add to the wallet"
               : "Take from the wallet"}
@@ -205,8 +205,8 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
           <LedgerEntry entry={shown} name={name} currency={currency} />
         ) : (
           <p className="text-sm text-soft">
-            Wallet balance: <b className="tabular text-ink">{t(balanceMinor)}</b>. Enter an amount to see both sides of
-            the entry.
+            Wallet balance: <b className="tabular text-ink">{format(balanceMinor)}</b>. Enter an amount to see both
+            sides of the entry.
           </p>
         )}
         {planned && planned.afterMinor < 0 ? (

@@ -7,7 +7,7 @@ import { sendReminders } from "@/backend/jobs/reminders";
 import { requireKindBackend } from "@/backend/kinds";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
-import { quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -144,6 +144,37 @@ it("changes the date and the participants for the quoted difference, and refuses
   expect(await getSlot({ ...tour, slotId })).toMatchObject({ sold: 3 });
   const order = await getOrder(db, system, { ref });
   expect(order).toMatchObject({ totalMinor: 10_000, booked: { slot: { id: slotId }, tickets: { length: 3 } } });
+});
+
+it("moves only the tickets that were not cancelled, and keeps their numbers", async () => {
+  const tour = await addTestTour(db, world);
+  const ref = await book(tour, { adult: 3 });
+  const { lines } = await getOrder(db, client, { ref });
+  await transaction(db, async (tx) => {
+    const { id } = await quoteCancellation(tx, client, ref, [lines[0]?.id ?? 0]);
+    await confirmCancellation(tx, client, ref, { quoteId: id, reason: "", refundTo: "original" });
+  });
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM tour_slot WHERE option_id = ${tour.optionId} AND id <> ${tour.slotId} ORDER BY date DESC LIMIT 1`);
+  const slotId = rows[0]?.id ?? 0;
+  const amend = async (change: object) => {
+    const quote = await transaction(db, (tx) => quoteAmendment(tx, client, ref, { change }));
+    await transaction(db, (tx) =>
+      confirmAmendment(tx, client, ref, { quoteId: quote.id, reason: "", refundTo: "original" }),
+    );
+    const { booked } = await getOrder(db, system, { ref });
+    return { quote, numbers: booked.kind === "tour" ? booked.tickets.map(({ kind, n }) => `${kind} ${n}`) : [] };
+  };
+  const { units } = getRequest(tour, { adult: 2 });
+  const quoteSame = transaction(db, (tx) => quoteAmendment(tx, client, ref, { change: { units } }));
+  await expect(quoteSame).rejects.toMatchObject({ code: "invalid" });
+  const moved = await amend({ slotId });
+  expect(moved.quote).toMatchObject({ beforeMinor: 8_000, afterMinor: 8_000, differenceMinor: 0 });
+  expect(moved.numbers).toEqual(["adult 2", "adult 3"]);
+  expect(await getSlot({ ...tour, slotId })).toMatchObject({ sold: 2 });
+  const more = await amend({ units: getRequest(tour, { adult: 3, child: 1 }).units });
+  expect(more.numbers).toEqual(["adult 2", "adult 3", "adult 4", "child 1"]);
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 it("closes a slot with sold places when the schedule changes, and opens it again later", async () => {

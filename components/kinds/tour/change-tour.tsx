@@ -8,7 +8,7 @@ import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { BookedTour, TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, getTourPage } from "@/lib/data/tours";
 import { slotIn } from "@/lib/kinds/tour/slot-text";
-import { countTicketsIn, unitLabels } from "@/lib/kinds/tour/units";
+import { countTicketsIn, countUnits, unitLabels } from "@/lib/kinds/tour/units";
 import { getTranslator } from "@/lib/language/server";
 import { readRecordId } from "@/lib/links/record-id";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -28,8 +28,9 @@ export type WantedTour = {
 
 const unitField = (id: number) => `unit${id}`;
 
-const getBookedUnits = ({ request }: BookedTour) =>
-  new Map(request.units.map(({ unitId, quantity }) => [unitId, quantity]));
+/** The quantities of the units that were not cancelled. */
+const getBookedUnits = ({ tickets }: BookedTour) =>
+  new Map(countUnits(tickets).map(({ unitId, quantity }) => [unitId, quantity]));
 
 /** The tour that the URL requests; missing parameters keep the booked values. */
 export function wantedTour(query: SearchParams, booked: BookedTour, units: readonly { id: number }[]): WantedTour {

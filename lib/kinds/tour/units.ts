@@ -88,6 +88,13 @@ export const countPlaces = (units: readonly TourUnit[], choice: readonly UnitQua
     0,
   );
 
+/** The quantities of the units that tickets are for, in the order of the tickets. */
+export const countUnits = (tickets: readonly { unitId: number }[]): UnitQuantity[] =>
+  [...new Set(tickets.map(({ unitId }) => unitId))].map((unitId) => ({
+    unitId,
+    quantity: tickets.filter((ticket) => ticket.unitId === unitId).length,
+  }));
+
 /** The unit whose price stands for an option: an adult, or else the first one that may come alone. */
 export function getLeadUnit<Unit extends TourUnit>({ units }: { units: readonly Unit[] }): Unit | null {
   const alone = units.filter(({ accompaniedBy, paxCount }) => accompaniedBy.length === 0 && paxCount > 0);

@@ -15,6 +15,7 @@ import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import {
   checkUnits,
   countPlaces,
+  lacksCompany,
   priceInSlot,
   type UnitKind,
   type UnitQuantity,
@@ -151,19 +152,19 @@ export function describeRemainingTour(booked: BookedTour, { lines }: Remaining) 
 }
 
 /**
- * Children and infants may not remain without the company that they were booked with.
+ * Children and infants may not remain without the company that they were booked with. Tickets count by kind, because the
+ * units that they were booked as may have been replaced.
  * @throws AppError 422 on `lineIds`
  */
 export async function checkRemainingTour(db: Db, booked: BookedTour, { lines }: Remaining): Promise<void> {
   const option = (await readTourOptions(db, booked.tour.id)).find(({ id }) => id === booked.option.id);
   if (!option || !lines) return;
-  const left = booked.tickets.filter(({ line }) => lines.includes(line));
-  const units = option.units.map(({ id }) => ({
-    unitId: id,
-    quantity: left.filter(({ unitId }) => unitId === id).length,
-  }));
-  const problem = checkUnits(option.units, units).find(({ code }) => code === "accompanied_by");
-  if (problem) throw invalid({ lineIds: describeUnitProblem(problem) });
+  const kinds = new Set(booked.tickets.flatMap(({ line, kind }) => (lines.includes(line) ? [kind] : [])));
+  const alone = option.units.find((unit) => kinds.has(unit.kind) && lacksCompany(unit, kinds));
+  if (alone)
+    throw invalid({
+      lineIds: describeUnitProblem({ code: "accompanied_by", unit: alone, by: alone.accompaniedBy }),
+    });
 }
 
 const invalid = (fields: FieldMessages) => new AppError("invalid", { fields });

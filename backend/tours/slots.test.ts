@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
@@ -189,6 +189,27 @@ it("closes a slot with sold places when the schedule changes, and opens it again
   expect(await getSlot(tour)).toMatchObject({ status: "open", sold: 3, starts: before?.starts });
 });
 
+it("gives a slot that returns to the schedule its present places and price, and a slot that staff closed, too", async () => {
+  const tour = await addTestTour(db, world, { capacity: 8 });
+  const set = async (values: SQL) => {
+    await db.execute(sql`UPDATE tour_slot_rule SET ${values} WHERE option_id = ${tour.optionId}`);
+    await generateSlots(db, { tourId: tour.tourId });
+  };
+  const read = async () =>
+    (
+      await db.execute(sql`
+        SELECT s.status, s.price_bp AS "priceBp", k.capacity FROM tour_slot s JOIN stock k ON k.id = s.stock_id
+         WHERE s.id = ${tour.slotId}`)
+    ).rows[0];
+  await set(sql`times = '{15:00}'`);
+  expect(await read()).toEqual({ status: "closed", priceBp: 10_000, capacity: 8 });
+  await set(sql`times = '{10:00}', capacity = 2, price_bp = 12000`);
+  expect(await read()).toEqual({ status: "open", priceBp: 12_000, capacity: 2 });
+  await db.execute(sql`UPDATE tour_slot SET status = 'closed', reason = 'Guide is ill' WHERE id = ${tour.slotId}`);
+  await set(sql`capacity = 3`);
+  expect(await read()).toEqual({ status: "closed", priceBp: 12_000, capacity: 3 });
+});
+
 it("refunds all orders of a cancelled slot in full and ends its sale", async () => {
   const tour = await addTestTour(db, world);
   const wallet = await shop.wallet(client);
@@ -250,6 +271,13 @@ it("refuses to cancel the ticket of an adult who accompanies a child", async () 
   });
   expect(await quote(child)).toMatchObject({ closes: false });
   expect(await quote(undefined)).toMatchObject({ closes: true });
+  // Staff replaced the price of adults; the adult of the booking still accompanies its child.
+  await db.execute(sql`UPDATE tour_unit SET active = false WHERE id = ${tour.adult}`);
+  const other = await book(tour, { family: 1, child: 2 });
+  await db.execute(sql`UPDATE tour_unit SET active = false WHERE id = ${tour.family}`);
+  const second = (await getOrder(db, client, { ref: other })).lines.find(({ name }) => name === "Child");
+  const quoteOther = transaction(db, (tx) => quoteCancellation(tx, client, other, [second?.id ?? 0]));
+  expect(await quoteOther).toMatchObject({ closes: false });
 });
 
 it("sends a reminder with the meeting point of the tour", async () => {

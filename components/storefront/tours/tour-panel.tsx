@@ -34,7 +34,7 @@ async function loadMonth(tourId: number, wanted: string | null, first: string) {
 async function SlotChoice({ tour, choice, slot, slots }: PanelProps & { slot: TourSlot; slots: readonly TourSlot[] }) {
   const option = tour.options.find(({ id }) => id === slot.optionId);
   if (!option) return null;
-  const units = getChosenUnits(option, choice.units);
+  const units = getChosenUnits(option, choice.units, tour.options);
   const request = {
     tourId: tour.id,
     slotId: slot.id,

@@ -92,6 +92,9 @@ it("saves a flight number whose dates can be found, booked, closed and changed",
   const closed = await call(admin, "POST", `/api/admin/flights/dates/${dateId}/status`, close);
   expect(closed.status, closed.text).toBe(200);
   expect((await search("QAA", "QAB")).body.items).toEqual([]);
+  await db.execute(sql`UPDATE flight_date SET delay_minutes = 20 WHERE id = ${dateId}`);
+  await call(admin, "POST", `/api/admin/flights/dates/${dateId}/status`, { status: "scheduled" });
+  expect((await call(admin, "GET", `/api/admin/flights/dates/${dateId}`)).body.status).toBe("delayed");
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import type { CruiseRegion } from "@/lib/kinds/cruise/regions";
 import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
+import { minutesBefore, wallClock } from "@/lib/time-zone";
 
 /** The first picture of the ship `t` as JSON. */
 export const firstShipPicture = sql`(
@@ -74,6 +75,16 @@ type Row = Omit<SailingTerms, "startsAt" | "endsAt" | "policy"> & {
 
 const port = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'timeZone', ${alias}.time_zone)`);
+
+const dayMinutes = 24 * 60;
+
+type Start = Pick<SailingTerms, "startsAt" | "from">;
+
+/** A number of days before the start, at its local time. */
+export function getDaysBefore({ startsAt, from: { timeZone } }: Start, days: number): Date {
+  const { date, time } = wallClock(startsAt.getTime(), timeZone);
+  return minutesBefore(date, time, timeZone, days * dayMinutes);
+}
 
 /** The standard terms of cruises, or the policy that staff chose for the sailing. */
 export const toPolicy = (name: string | null, terms: unknown): CancellationPolicy =>

@@ -8,7 +8,7 @@ import { flightWindowDays } from "@/lib/kinds/flight/rules";
 const instant = (date: string, time: string, zone: string) =>
   sql.raw(`((${date}::date + ${time}::time) AT TIME ZONE ${zone})`);
 
-/** The dates of the schedule of all flights, or of one, from today for the window. */
+/** The dates of the schedule of all flights on sale, or of one, from today for the window. */
 const planned = (flightId: number | null, now: Date, days: number) => sql`
   SELECT f.id AS flight_id, x.day::date AS date, ${instant("x.day", "f.depart_time", "a.time_zone")} AS departs_at,
          ${instant("(x.day::date + f.day_shift)", "f.arrive_time", "b.time_zone")} AS arrives_at
@@ -16,7 +16,7 @@ const planned = (flightId: number | null, now: Date, days: number) => sql`
     CROSS JOIN LATERAL generate_series(
       greatest(f.first_date, (${now.toISOString()}::timestamptz AT TIME ZONE a.time_zone)::date)::timestamp,
       least(f.last_date, (${now.toISOString()}::timestamptz AT TIME ZONE a.time_zone)::date + ${days}::int)::timestamp, interval '1 day') AS x (day)
-   WHERE f.active ${flightId === null ? sql`` : sql`AND f.id = ${flightId}`}
+   WHERE ${flightId === null ? sql`f.active` : sql`f.id = ${flightId}`}
      AND (f.weekdays & (1 << (extract(isodow FROM x.day)::int - 1))) <> 0
      AND ${instant("x.day", "f.depart_time", "a.time_zone")} > ${now.toISOString()}::timestamptz
      -- A clock change can leave no time between both.

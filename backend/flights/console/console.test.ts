@@ -98,6 +98,16 @@ it("saves a flight number whose dates can be found, booked, closed and changed",
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+it("sells the dates of a flight number again that was edited while it was off sale", async () => {
+  const { flightId, form } = await addFlight(["QEA", "QEB"], { code: "Q5", ticketPrefix: "905" });
+  const path = `/api/admin/catalogue/flights/${flightId}`;
+  const off = await call(admin, "PUT", path, { ...form, enabled: false, version: 1 });
+  expect(off.status, off.text).toBe(200);
+  expect((await search("QEA", "QEB")).body.items).toEqual([]);
+  expect((await call(admin, "POST", `${path}/state`, { action: "enable" })).status).toBe(200);
+  expect((await search("QEA", "QEB")).body.items).toHaveLength(1);
+});
+
 it("shows a flight date as departed after its departure and its delay, unless it was cancelled", async () => {
   await addFlight(["QDA", "QDB"], { code: "Q4", ticketPrefix: "904" });
   const { dateId } = (await search("QDA", "QDB")).body.items[0].flights[0];

@@ -7,6 +7,7 @@ import { refundCancelledServices } from "@/backend/orders/cancellation/refund-se
 import { listTag } from "@/lib/cache/product-tags";
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
+import type { Text } from "@/lib/language/messages";
 
 type SlotDeps = Pick<Deps, "db" | "log">;
 
@@ -67,7 +68,7 @@ export async function cancelSlot(
   return refundCancelledSlots(deps, slotId, actor);
 }
 
-const tooFew = "The minimum number of participants was not reached.";
+const tooFew: Text = "The minimum number of participants was not reached.";
 
 /** Cancels the slots that start within 24 hours and have fewer participants than their tour needs. */
 export async function cancelBelowMinimum(deps: SlotDeps): Promise<number> {

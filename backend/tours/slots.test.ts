@@ -15,6 +15,7 @@ import { brokenInvariants, someGuests } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import type { TourRequest } from "@/lib/contracts/tours/tours";
+import { storedTextTranslator } from "@/lib/language/written";
 import { cancelBelowMinimum, cancelSlot, refundCancelledSlots } from "./cancel-slot";
 import { getTourCalendar } from "./page";
 import { extendSlotWindow, generateSlots, planSlots, slotWindowDays } from "./slots";
@@ -240,6 +241,9 @@ it("cancels only slots below the minimum on the day before", async () => {
      WHERE id IN (${enough.slotId}, ${tooFew.slotId})`);
   await cancelBelowMinimum(deps);
   expect(await getStates()).toEqual(["processing", "cancelled"]);
+  const { rows } = await db.execute<{ reason: string }>(sql`SELECT reason FROM tour_slot WHERE id = ${tooFew.slotId}`);
+  const [{ reason } = { reason: "" }] = rows;
+  expect(storedTextTranslator("de").known(reason)).toContain("Mindestzahl");
 });
 
 it("keeps a booking with a redeemed ticket when its slot is cancelled and notifies administrators", async () => {

@@ -98,7 +98,7 @@ export async function getTourPage(
   const { tiers, grace } = policyFromTerms(row.policyName, row.policyTerms);
   const nearby = await readNearby(db, tourId, row.cityId);
   const from = await readFromPrices(db, [tourId, ...nearby.map(({ id }) => id)]);
-  const { freeCancellation: _, durationMinutes: __, nextDate: ___, picture: ____, ...shown } = toCard(row, from);
+  const { freeCancellation: _, durationMinutes: __, picture: ___, ...shown } = toCard(row, from);
   const { base } = await readCurrencies(db);
   return {
     ...shown,

@@ -163,6 +163,8 @@ export const tourPage = z.object({
   ...reviewSummary.shape,
   fromMinor: minor.nullable(),
   perGroup: z.boolean(),
+  /** The next date with free places. */
+  nextDate: calendarDate.nullable(),
   currency: z.string(),
   nearby: z.array(tourCard),
   updatedAt: instant,

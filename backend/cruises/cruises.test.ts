@@ -228,7 +228,9 @@ it("notifies administrators of a boarded booking of a cancelled sailing, which i
   const sailing = await addTestSailing(db, world, { inDays: 151 });
   const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }]);
   const boarded = (at: SQL) =>
-    db.execute(sql`UPDATE order_line SET redeemed_at = ${at} WHERE order_id = (SELECT id FROM orders WHERE ref = ${ref})`);
+    db.execute(
+      sql`UPDATE order_line SET redeemed_at = ${at} WHERE order_id = (SELECT id FROM orders WHERE ref = ${ref})`,
+    );
   await boarded(sql`now()`);
   const admin = await testActor(db, "admin");
   expect(await cancelSailing(deps, sailing.sailingId, "Engine trouble.")).toBe(0);

@@ -50,7 +50,16 @@ describe("flight numbers", () => {
       expect([removed.status, removed.body.code], removed.text).toEqual([409, "in_use"]);
     }
     const { fares, version, ...record } = await read(back.flightId);
-    const names = ["airlineId", "number", "aircraftId", "departTime", "arriveTime", "weekdays", "firstDate", "lastDate"];
+    const names = [
+      "airlineId",
+      "number",
+      "aircraftId",
+      "departTime",
+      "arriveTime",
+      "weekdays",
+      "firstDate",
+      "lastDate",
+    ];
     const moved = await call(admin, "PUT", `/api/admin/catalogue/flights/${back.flightId}`, {
       ...Object.fromEntries(names.map((name) => [name, record[name]])),
       fromId: lisbon.id,

@@ -131,9 +131,7 @@ export const flightNumber = defineResourceType({
   },
   used: countBookings(sql`t.id`),
   uses: async (db, id) => {
-    const { rows } = await db.execute<{ n: number }>(
-      countBookings(sql`${id}::int`),
-    );
+    const { rows } = await db.execute<{ n: number }>(countBookings(sql`${id}::int`));
     const total = rows[0]?.n ?? 0;
     const label = counted(total, "booking");
     return { total, items: total > 0 ? [{ label, href: pathTo(routes.admin.viewFlight, { id }) }] : [] };

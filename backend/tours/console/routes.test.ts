@@ -202,7 +202,10 @@ describe("tour", () => {
     const save = async (changes: Record<string, unknown>) => {
       const saved = await call(admin, "PUT", `${at}/${id}`, await edited(id, changes));
       expect(saved.status, saved.text).toBe(200);
-      return (await getSlots(id)).filter((slot) => slot.date === date).map(({ time, status }) => `${time} ${status}`).sort();
+      return (await getSlots(id))
+        .filter((slot) => slot.date === date)
+        .map(({ time, status }) => `${time} ${status}`)
+        .sort();
     };
     expect(await save({ title: "Evening walk" })).toEqual(["10:00 closed", "19:30 open"]);
     expect(await save({ options: [toOption(today(), { title: "Other group" })] })).toEqual([

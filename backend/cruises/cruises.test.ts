@@ -197,6 +197,16 @@ describe("cancellation", () => {
     ]);
   });
 
+  it.each([
+    [1_000, [13_400, 33_500, 67_000, 134_000]],
+    [3_000, [40_200, 67_000, 134_000]],
+    [0, [26_800, 33_500, 67_000, 134_000]],
+  ])("costs at least the deposit of the sailing: %i basis points", async (depositBp, fees) => {
+    const sailing = await addTestSailing(db, world, { inDays: 200, depositBp });
+    const { body } = await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }]);
+    expect(body.policy.timeline.map(({ feeMinor }: { feeMinor: number }) => feeMinor)).toEqual(fees);
+  });
+
   it("of one cabin keeps the other cabin with its guests", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 45 });
     const ref = await book(sailing, [

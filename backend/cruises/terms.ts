@@ -5,7 +5,7 @@ import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { CabinRates } from "@/lib/kinds/cruise/cabin-price";
 import type { CabinKind } from "@/lib/kinds/cruise/cabins";
-import { cruisePolicy } from "@/lib/kinds/cruise/policy";
+import { getCruisePolicy } from "@/lib/kinds/cruise/policy";
 import type { CruiseRegion } from "@/lib/kinds/cruise/regions";
 import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
@@ -87,8 +87,8 @@ export function getDaysBefore({ startsAt, from: { timeZone } }: Start, days: num
 }
 
 /** The standard terms of cruises, or the policy that staff chose for the sailing. */
-export const toPolicy = (name: string | null, terms: unknown): CancellationPolicy =>
-  name === null ? cruisePolicy : policyFromTerms(name, terms);
+const toPolicy = (name: string | null, terms: unknown, depositBp: number): CancellationPolicy =>
+  name === null ? getCruisePolicy(depositBp) : policyFromTerms(name, terms);
 
 /** The data of sailings that a price depends on. @param which a condition over the sailing `s` and its ship `t` */
 async function readSailings(db: Db, which: SQL): Promise<SailingTerms[]> {
@@ -107,7 +107,7 @@ async function readSailings(db: Db, which: SQL): Promise<SailingTerms[]> {
     ...terms,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    policy: toPolicy(policyName, policyTerms),
+    policy: toPolicy(policyName, policyTerms, terms.depositBp),
   }));
 }
 

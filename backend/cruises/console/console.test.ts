@@ -132,4 +132,8 @@ it("returns the invalid field of a sailing", async () => {
   const refused = await call(admin, "POST", "/api/admin/catalogue/sailings", wrong);
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.fields).join()).toContain("prices");
+  const id = await save("sailings", toSailing(shipId, ports));
+  const past = { ...toSailing(shipId, ports), startDate: addDays(today(), -1), version: 1 };
+  const moved = await call(admin, "PUT", `/api/admin/catalogue/sailings/${id}`, past);
+  expect([moved.status, Object.keys(moved.body.fields ?? {})], moved.text).toEqual([422, ["startDate"]]);
 });

@@ -178,7 +178,8 @@ export const sailingType = defineResourceType({
     if (!rows[0].policy) throw new AppError("invalid", { fields: { policyId: "Choose an option from the list." } });
     const before = id === null ? null : await readStored(tx, id);
     if (before) checkChange(before, form, times);
-    else if (times.startsAt <= new Date())
+    const isMoved = Date.parse(before?.startsAt ?? "") !== times.startsAt.getTime();
+    if (isMoved && times.startsAt <= new Date())
       throw new AppError("invalid", { fields: { startDate: "Choose a date in the future." } });
     return {
       ship_id: form.shipId,

@@ -147,6 +147,17 @@ it("changes the date and the participants for the quoted difference, and refuses
   expect(order).toMatchObject({ totalMinor: 10_000, booked: { slot: { id: slotId }, tickets: { length: 3 } } });
 });
 
+it("changes the booking of a departure that staff closed, without more places in it", async () => {
+  const tour = await addTestTour(db, world);
+  const ref = await book(tour, { adult: 2, child: 1 });
+  await db.execute(sql`UPDATE tour_slot SET status = 'closed' WHERE id = ${tour.slotId}`);
+  const call = (change: object) => transaction(db, (tx) => quoteAmendment(tx, client, ref, { change }));
+  expect(await call({ language: "pt" })).toMatchObject({ differenceMinor: 0 });
+  expect(await call({ units: getRequest(tour, { adult: 2, infant: 1 }).units })).toMatchObject({ afterMinor: 8_000 });
+  const more = call({ units: getRequest(tour, { adult: 4 }).units });
+  await expect(more).rejects.toMatchObject({ code: "not_available" });
+});
+
 it("moves only the tickets that were not cancelled, and keeps their numbers", async () => {
   const tour = await addTestTour(db, world);
   const ref = await book(tour, { adult: 3 });

@@ -45,6 +45,7 @@ export async function priceAmendedTour(
 ): Promise<Offer<BookedTour>> {
   if (request.tourId !== booked.tour.id)
     throw new AppError("invalid", { fields: { slotId: "Choose a departure of the same tour." } });
-  const offer = await priceTour(db, request, options);
+  const places = booked.tickets.reduce((sum, { pax }) => sum + pax, 0);
+  const offer = await priceTour(db, request, options, { slotId: booked.slot.id, places });
   return { ...offer, booked: { ...offer.booked, tickets: keepNumbers(booked, offer.booked.tickets) } };
 }

@@ -148,7 +148,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
           </Field>
         ))}
       </div>
-      {option.pickups.length > 0 ? (
+      {option.pickups.length > 0 || wanted.pickup ? (
         <Field name="pickup" label={t("Pick-up")}>
           <Select defaultValue={wanted.pickup ?? ""}>
             <option value="">{t("I'll come to the meeting point")}</option>
@@ -160,7 +160,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
           </Select>
         </Field>
       ) : null}
-      {tour.languages.length > 1 && wanted.language ? (
+      {wanted.language && (tour.languages.length > 1 || !tour.languages.includes(wanted.language)) ? (
         <Field name="guide" label={t("Language of the guide")}>
           <Select defaultValue={wanted.language}>
             {tour.languages.map((tag) => (

@@ -33,6 +33,13 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** The same day some years before; the last day of February in years without a 29th. */
+export function yearsBefore(date: string, years: number): string {
+  const year = Number(date.slice(0, 4)) - years;
+  const same = `${year}${date.slice(4)}`;
+  return fromDayNumber(dayNumber(same)) === same ? same : `${year}-02-28`;
+}
+
 /** docs/specification.md §9: the duration helper in whole days, for UTC midnights. */
 export function durationDays(fromMs: number, toMs: number): number {
   return (toMs - fromMs) / dayMs;

@@ -70,6 +70,7 @@ export function toHit({ hotel, best }: Found<Offer>, nights: number, today: numb
   const { id: roomId, title: roomTitle, titles: roomTitles, slug: roomSlug, sizeM2 } = room;
   return {
     ...toCard(hotel, today),
+    timeZone: hotel.times.timeZone,
     offer: {
       roomId,
       roomTitle,

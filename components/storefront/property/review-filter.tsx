@@ -4,6 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import type { ReviewSummary } from "@/lib/contracts/orders/review";
 import type { ReviewView } from "@/lib/data/product-reviews";
 import { travellerLabels } from "@/lib/labels/traveller";
+import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
 
@@ -35,7 +36,7 @@ export function ReviewFilter({ travellers, view, path, kept }: ReviewFilterProps
               <option value="">{t("All travellers")}</option>
               {travellers.map(({ type, count }) => (
                 <option key={type} value={type}>
-                  {t(travellerLabels[type])} ({count})
+                  {t(travellerLabels[type])} ({formatCountIn(t.language, count)})
                 </option>
               ))}
             </Select>

@@ -160,7 +160,7 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-4xl">{t(kind ? kindNames[kind].bookings : "All bookings")}</h1>
         <search className="w-full sm:w-auto">
-          <form action={t.at(path)} className="flex items-end gap-2">
+          <form key={q} action={t.at(path)} className="flex items-end gap-2">
             {filter ? <input type="hidden" name="kind" value={filter} /> : null}
             {tab === "upcoming" ? null : <input type="hidden" name="tab" value={tab} />}
             <Field name="q" label={t("Reference, name or place")} className="flex-1 sm:w-64">

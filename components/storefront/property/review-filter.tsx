@@ -23,7 +23,11 @@ export function ReviewFilter({ travellers, view, path, kept }: ReviewFilterProps
   const hidden = new URLSearchParams(queryText({ ...kept, order: sort === "newest" ? null : sort }));
   return (
     <>
-      <form action={`${t.at(path)}#reviews`} className="mb-5 flex flex-wrap items-end gap-3">
+      <form
+        key={`${q} ${travelledAs}`}
+        action={`${t.at(path)}#reviews`}
+        className="mb-5 flex flex-wrap items-end gap-3"
+      >
         {[...hidden].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

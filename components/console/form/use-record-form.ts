@@ -155,6 +155,7 @@ export function useRecordForm(props: RecordFormProps) {
   return {
     ...{ fields, base, draft, dirty, errors, refused, refusals, pending, saved, conflict, question },
     ...{ change, restore, undoAll, saveDraft, keepMine, takeTheirs },
+    refuse: (message: string) => show({}, message),
     closeConflict: () => setConflict(null),
     closeQuestion: () => setQuestion(null),
   };

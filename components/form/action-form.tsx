@@ -51,6 +51,8 @@ type ActionFormProps = Omit<ComponentProps<"form">, "action" | "method" | "onSub
   scope?: string;
   /** Called with the response. Return true to prevent the default handling. */
   onResponse?: (response: SubmitResponse) => boolean | undefined;
+  /** Refreshes the page after a success instead of leaving it. Called for changes that are shown together with it. */
+  onRefresh?: () => void;
   children: ReactNode;
 };
 
@@ -96,7 +98,8 @@ function postTo({ url, fields = {} }: NextStep): void {
  * A native form that works without scripts. With scripts it stays on the page, shows errors at the fields and the
  * result as a toast.
  */
-export function ActionForm({ action, flash, labels, scope, onResponse, children, ...rest }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { action, flash, labels, scope, onResponse, onRefresh, children, ...rest } = props;
   const router = useRouter();
   const t = useTranslations();
   const [isSending, setPending] = useState(false);
@@ -150,11 +153,11 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
       if (wanted) window.history.replaceState(window.history.state, "", wanted);
       return step.method === "POST" ? postTo(step) : window.location.assign(step.url);
     }
-    const target = typeof body.redirect === "string" ? body.redirect : wanted;
     // Login and logout change every page, so the target is loaded in full.
     if (typeof body.redirect === "string") return window.location.assign(body.redirect);
     startLeaving(() => {
-      if (target && !isHere(target)) router.push(target as Parameters<typeof router.push>[0]);
+      onRefresh?.();
+      if (wanted && !onRefresh && !isHere(wanted)) router.push(wanted as Parameters<typeof router.push>[0]);
       else router.refresh();
     });
     setPending(false);

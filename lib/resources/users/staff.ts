@@ -8,7 +8,7 @@ import { counted } from "@/lib/text/counted";
 import { defineResource } from "../define";
 import { secondFactorFilter, stateCell, userStateFilter } from "./users";
 
-export const roleHref = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
+const roleHref = (userId: string) => pathTo(routes.admin.userRole, {}, { user: userId });
 
 /** The hotels of a sub-administrator, or the permission group of an administrator. */
 function describeScope(user: Pick<UserRow, "role" | "groupName" | "allHotels" | "hotelCount">): string {

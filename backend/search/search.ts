@@ -5,7 +5,7 @@ import { requireStay } from "@/backend/quotes/stay";
 import { shareOff } from "@/lib/booking/discount";
 import { formatParty } from "@/lib/booking/party";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { SearchHit, searchHotels } from "@/lib/contracts/hotels/hotel";
+import type { HotelCard, SearchHit, searchHotels } from "@/lib/contracts/hotels/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { currencyExponent, divideRounded } from "@/lib/money";
 import { isNonRefundable } from "@/lib/pricing/cancellation";
@@ -61,7 +61,7 @@ export async function getFilters(db: Database, query: Omit<Query, "in" | "out" |
   };
 }
 
-export function toCard(hotel: HotelEntry, today: number): Omit<SearchHit, "offer"> {
+export function toCard(hotel: HotelEntry, today: number): HotelCard {
   return { ...hotel.card, distanceMetres: hotel.distanceMetres, ...fromFields(getLowestPrice(hotel, today)) };
 }
 
@@ -70,6 +70,7 @@ export function toHit({ hotel, best }: Found<Offer>, nights: number, today: numb
   const { id: roomId, title: roomTitle, titles: roomTitles, slug: roomSlug, sizeM2 } = room;
   return {
     ...toCard(hotel, today),
+    timeZone: hotel.times.timeZone,
     offer: {
       roomId,
       roomTitle,

@@ -40,6 +40,7 @@ const exportColumns: readonly ExportColumn<UserRow>[] = [
   { list: "state", label: "Banned until", cell: (user) => user.bannedUntil },
   { list: "secondFactor", label: "Second factor", cell: (user) => yesNo(user.secondFactor) },
   { list: "hotels", label: "Hotels", cell: (user) => (user.allHotels ? "all" : user.hotelCount) },
+  { list: "hotels", label: "Permission group", cell: (user) => user.groupName },
   { list: "bookings", label: "Bookings", cell: (user) => user.bookings },
   { list: "wallet", label: "Wallet", cell: (user) => plainAmount(user.walletMinor, user.currency) },
   { list: "wallet", label: "Currency", cell: (user) => user.currency },

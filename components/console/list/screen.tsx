@@ -1,5 +1,6 @@
 import { Inbox, Plus } from "lucide-react";
-import { notFound } from "next/navigation";
+import type { Route } from "next";
+import { notFound, redirect } from "next/navigation";
 import type { ComponentType } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/navigation";
@@ -9,6 +10,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
+import { getLastPage } from "@/lib/links/last-page";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
 import { toSlug } from "@/lib/links/slug";
 import type { ConsoleArea } from "@/lib/resources/console-area";
@@ -150,6 +152,9 @@ async function ListScreen<Row extends object, Full extends Row>({
       </ScreenFault>
     );
   }
+  // The rows of the last page were removed, or no longer match.
+  const last = response.items.length === 0 ? getLastPage(response.page, response) : null;
+  if (last !== null) redirect(hrefTo({ page: String(last) }) as Route);
   const now = new Date();
   const today = localToday(site.timeZone, now);
   const bulkLinks = await toBulkLinks(area, resource);
@@ -241,9 +246,9 @@ async function ListScreen<Row extends object, Full extends Row>({
           <EmptyState
             title={filtered ? "No matches for these filters" : view.empty.title}
             icon={<Inbox aria-hidden />}
-            action={filtered || page > 1 ? <LinkButton href={whole}>Show the whole list</LinkButton> : null}
+            action={filtered ? <LinkButton href={whole}>Show the whole list</LinkButton> : null}
           >
-            {filtered || page > 1 ? `No ${resource.one} here matches all of them.` : view.empty.text}
+            {filtered ? `No ${resource.one} here matches all of them.` : view.empty.text}
           </EmptyState>
         ) : (
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2.5">

@@ -59,7 +59,8 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         setItems(found);
       })
       .catch(() => {
-        /* Aborted by further input, or offline: the form still searches by text. */
+        // Aborted by further input, or offline: the form still searches by text.
+        if (loading.current === request) loading.current = null;
       });
     return () => {
       loading.current = null;

@@ -1,7 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
   "This booking is held until a fixed time, which can't be extended.": "هذا الحجز مؤقت حتى وقت محدد لا يمكن تمديده.",
-  "This booking can't be held without payment. Pay it now.": "لا يمكن حجز هذه الرحلة مؤقتًا دون دفع. ادفع الآن.",
+  "This booking can't be held without payment. Pay it now.": "لا يمكن الاحتفاظ بهذا الحجز دون دفع. ادفع الآن.",
   "Emails and notifications use this language.": "ستكون الرسائل والإشعارات بهذه اللغة.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "لم نتمكن من التأكد من أنك لست روبوتًا. أعد تحميل الصفحة وحاول مرة أخرى.",
@@ -22,7 +22,7 @@ export const localizeBackendError = {
   "The price has changed. Check the new price before you book.": "تغيّر السعر. تحقق من السعر الجديد قبل الحجز.",
   "This price has expired. Check the current price.": "انتهت صلاحية هذا السعر. تحقق من السعر الحالي.",
   "This offer has already been booked. See your bookings.": "حُجز هذا العرض بالفعل. راجع حجوزاتك.",
-  "This rate is no longer offered.": "لم تعد هذه التعرفة معروضة.",
+  "This rate is no longer offered.": "لم يعد هذا السعر معروضًا.",
   "This room is not available.": "هذه الغرفة غير متاحة.",
   "Another payment was started in the meantime.": "بدأت دفعة أخرى في هذه الأثناء.",
   "The cancellation quote has expired. Check the fee again.": "انتهت صلاحية حساب رسوم الإلغاء. تحقق منها مجددًا.",
@@ -51,7 +51,7 @@ export const localizeBackendError = {
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":
     "نفد في هذه الأثناء: {nights} و{more} غيرها. اختر تواريخ أخرى أو غرفة أخرى.",
   "You already hold {n} bookings. Pay or release one of them first.":
-    "لديك بالفعل حجوزات قيد الانتظار ({n}). ادفع أحدها أو حرّره أولًا.",
+    "لديك بالفعل حجوزات مؤقتة ({n}). ادفع أحدها أو ألغِه أولًا.",
   "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.":
     "يمكنك حجز {n} كحد أقصى من الغرف أو المقاعد أو الأماكن مؤقتًا في الوقت نفسه. ادفع ثمن بعضها أو ألغِ حجزه أولًا.",
   "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.":
@@ -92,15 +92,15 @@ export const localizeBackendError = {
   Cancelled: "أُلغي",
   Sent: "أُرسل",
   "Thank you": "شكرًا",
-  Released: "حُرّر",
+  Released: "أُلغي الحجز المؤقت",
   Extended: "مُدّد",
   "The hold was extended.": "مُدّد الحجز المؤقت.",
-  "The hold was released. You haven't been charged.": "حُرّر الحجز المؤقت. لم يُخصم منك شيء.",
+  "The hold was released. You haven't been charged.": "أُلغي الحجز المؤقت. لم يُخصم منك شيء.",
   "These details can no longer be changed.": "لم يعد من الممكن تغيير هذه البيانات.",
   "Your answers are saved.": "حُفظت إجاباتك.",
   "Message sent.": "أُرسلت الرسالة.",
   "The booking is changed.": "تغيّر الحجز.",
-  "{amount} was paid from your wallet.": "أُخذ {amount} من المحفظة.",
+  "{amount} was paid from your wallet.": "دُفع {amount} من محفظتك.",
   "Balance due: {amount}.": "المبلغ المتبقي: {amount}.",
   "Refund: {amount}.": "المبلغ المسترد: {amount}.",
   "Fee: {amount}, under the terms of the booking.": "الرسوم وفق شروط الحجز: {amount}.",
@@ -124,7 +124,7 @@ export const localizeBackendError = {
   "Bookings of this kind can't be changed here.": "لا يمكن تغيير حجوزات من هذا النوع هنا.",
   "You can book at most {n} at once.": "يمكنك حجز {n} كحد أقصى في المرة الواحدة.",
   "This is not on sale at the moment.": "هذا العرض غير متاح للحجز حاليًا.",
-  "This booking is no longer held.": "لم يعد هذا الحجز محجوزًا.",
+  "This booking is no longer held.": "انتهت مدة هذا الحجز المؤقت.",
   "Check the price of the change again.": "تحقق من سعر التعديل مجددًا.",
   "Check the cancellation fee again.": "تحقق من رسوم الإلغاء مجددًا.",
   "Without an account, additional costs of a change are paid by card.": "بدون حساب يُدفع فرق التعديل بالبطاقة.",
@@ -136,7 +136,7 @@ export const localizeBackendError = {
     "تغيّر السعر. تحقق من السعر الجديد قبل تعديل حجزك.",
   "The booking has changed. Please check it again.": "تغيّر الحجز. يُرجى مراجعته.",
   "The rooms have sold out in the meantime.": "بيعت الغرف في هذه الأثناء.",
-  "The payment time expired and the rooms were released.": "انتهت مهلة الدفع وحُرّرت الغرف.",
+  "The payment time expired and the rooms were released.": "انتهت مهلة الدفع وأُتيحت الغرف لغيرك.",
   "The hold has expired. Check whether the rooms are still available.": "انتهى الحجز المؤقت. تحقق من توفر الغرف.",
   "The hold has expired. Check whether it is still available.": "انتهى الحجز المؤقت. تحقق من التوفر.",
   "A hold can only be extended once.": "يمكن تمديد الحجز المؤقت مرة واحدة فقط.",
@@ -145,15 +145,15 @@ export const localizeBackendError = {
   "The stay is over.": "انتهت الإقامة.",
   "Enter the guests' names.": "أدخل أسماء الضيوف.",
   "Without an account a booking is paid by card.": "بدون حساب يُدفع الحجز بالبطاقة.",
-  "This rate is for members. Log in to book it.": "هذه التعرفة للأعضاء. سجّل الدخول لتحجزها.",
+  "This rate is for members. Log in to book it.": "هذا السعر للأعضاء. سجّل الدخول لتحجز به.",
   "This offer is not valid. Select it again.": "هذا العرض غير صالح. اختره مرة أخرى.",
   "This link is not valid. Request a new one.": "هذا الرابط غير صالح. اطلب رابطًا جديدًا.",
   "You are logged in. Book with your account.": "أنت مسجّل الدخول. احجز بحسابك.",
   "Offers paid on site require an account. Log in or create one.":
-    "تتطلّب العروض التي تُدفع في المكان حسابًا. سجّل الدخول أو أنشئ حسابًا.",
+    "تتطلّب العروض التي تُدفع في الموقع حسابًا. سجّل الدخول أو أنشئ حسابًا.",
   "This booking was made with another address. Log in with the account of that address.":
     "أُجري هذا الحجز بعنوان آخر. سجّل الدخول بحساب ذلك العنوان.",
-  "Booking added": "صار لك",
+  "Booking added": "أُضيف الحجز",
   "The booking has been added to your account.": "أُضيف الحجز إلى حسابك.",
   "Not found.": "غير موجود.",
   "You don't have permission to do this.": "ليس لديك صلاحية لهذا الإجراء.",
@@ -193,7 +193,7 @@ export const localizeBackendError = {
     "إن وُجد حساب بهذا العنوان فقد أرسلنا رابطًا لتعيين كلمة مرور جديدة. الرابط صالح لمدة 30 دقيقة.",
   "Password changed": "تم تغيير كلمة المرور",
   "Log in with your new password. All other devices have been logged out.":
-    "سجّل الدخول بكلمتك الجديدة. تم تسجيل خروج كل الأجهزة الأخرى.",
+    "سجّل الدخول بكلمة المرور الجديدة. تم تسجيل خروج كل الأجهزة الأخرى.",
   "Enter the code from your authenticator app.": "أدخل الرمز من تطبيق المصادقة.",
   "This hotel has to be booked at least {n} days before check-in.": {
     zero: "يجب حجز هذا الفندق قبل الوصول بـ{n} يوم على الأقل.",
@@ -343,8 +343,8 @@ export const localizeBackendError = {
   "This passkey does not exist.": "مفتاح المرور هذا غير موجود.",
   "That passkey can't be used here. Try another device.": "لا يصلح مفتاح المرور هذا هنا. جرّب جهازًا آخر.",
   "That passkey belongs to another account.": "مفتاح المرور هذا يخص حسابًا آخر.",
-  "That took too long. Start again.": "استغرق ذلك وقتًا طويلاً. ابدأ من جديد.",
-  "That took too long. Try again.": "استغرق ذلك وقتًا طويلاً. حاول مرة أخرى.",
+  "That took too long. Start again.": "استغرق ذلك وقتًا طويلًا. ابدأ من جديد.",
+  "That took too long. Try again.": "استغرق ذلك وقتًا طويلًا. حاول مرة أخرى.",
   "Passkeys need a domain name, which this site doesn't have yet.":
     "تحتاج مفاتيح المرور إلى اسم نطاق، وليس لهذا الموقع اسم بعد.",
   "Scan the code": "امسح الرمز",

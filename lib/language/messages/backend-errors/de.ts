@@ -59,9 +59,9 @@ export const localizeBackendError = {
   "Already taken on this journey: {seats}. Choose other seats.":
     "Auf dieser Fahrt schon vergeben: {seats}. Wählen Sie andere Plätze.",
   "Sold out in the meantime: {nights}. Choose other dates or another room.":
-    "Inzwischen ausgebucht: {nights}. Wählen Sie andere Daten oder ein anderes Zimmer.",
+    "Inzwischen ausgebucht: {nights}. Wählen Sie andere Reisedaten oder ein anderes Zimmer.",
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":
-    "Inzwischen ausgebucht: {nights} und {more} weitere. Wählen Sie andere Daten oder ein anderes Zimmer.",
+    "Inzwischen ausgebucht: {nights} und {more} weitere. Wählen Sie andere Reisedaten oder ein anderes Zimmer.",
   "You already hold {n} bookings. Pay or release one of them first.":
     "Sie haben schon {n} Buchungen reserviert. Bezahlen Sie zuerst eine davon, oder geben Sie sie frei.",
   "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.":
@@ -114,7 +114,7 @@ export const localizeBackendError = {
   "Your answers are saved.": "Ihre Antworten sind gespeichert.",
   "Message sent.": "Nachricht gesendet.",
   "The booking is changed.": "Die Buchung ist geändert.",
-  "{amount} was paid from your wallet.": "{amount} wurden vom Guthaben genommen.",
+  "{amount} was paid from your wallet.": "{amount} wurden mit Ihrem Guthaben bezahlt.",
   "Balance due: {amount}.": "Offener Betrag: {amount}.",
   "Refund: {amount}.": "Erstattung: {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Gebühr gemäß Buchungsbedingungen: {amount}.",
@@ -176,7 +176,7 @@ export const localizeBackendError = {
     "Für vor Ort bezahlte Angebote ist ein Konto erforderlich. Melden Sie sich an oder erstellen Sie eines.",
   "This booking was made with another address. Log in with the account of that address.":
     "Diese Buchung wurde mit einer anderen Adresse gemacht. Melden Sie sich mit deren Konto an.",
-  "Booking added": "Sie gehört Ihnen",
+  "Booking added": "Buchung hinzugefügt",
   "The booking has been added to your account.": "Die Buchung wurde Ihrem Konto hinzugefügt.",
   "Not found.": "Nicht gefunden.",
   "You don't have permission to do this.": "Dazu fehlt Ihnen die Berechtigung.",
@@ -294,8 +294,8 @@ export const localizeBackendError = {
   "Your account is closed": "Ihr Konto ist geschlossen",
   "Thank you for travelling with us. A final email explains what we keep and why.":
     "Danke, dass Sie mit uns gereist sind. Eine letzte E-Mail erklärt, was wir aufbewahren und warum.",
-  "Your photo is saved.": "Ihr Bild ist gespeichert.",
-  "Your photo has been removed.": "Ihr Bild wurde entfernt.",
+  "Your photo is saved.": "Ihr Foto ist gespeichert.",
+  "Your photo has been removed.": "Ihr Foto wurde entfernt.",
   "This traveller does not exist.": "Diese Person gibt es nicht.",
   "Your profile is saved.": "Ihr Profil ist gespeichert.",
   "Log in to book.": "Melden Sie sich an, um zu buchen.",

@@ -45,8 +45,8 @@ export const localizeBackendError = {
     "Vous êtes maintenant connecté à un autre compte. Rechargez la page.",
   "This page is out of date. Reload it and try again.": "Cette page est périmée. Rechargez-la et réessayez.",
   Required: "Champ obligatoire",
-  "Enter an email address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",
-  "Enter a phone number such as +351 912 000 000.": "Entrez un numéro comme +351 912 000 000.",
+  "Enter an email address such as name@example.com.": "Saisissez une adresse e-mail comme name@example.com.",
+  "Enter a phone number such as +351 912 000 000.": "Saisissez un numéro comme +351 912 000 000.",
   "Use a single line.": "Saisissez une seule ligne.",
   "Enter a valid booking reference.": "Saisissez une référence de réservation valide.",
   "Accept the terms to create an account.": "Acceptez les conditions pour créer un compte.",
@@ -60,7 +60,7 @@ export const localizeBackendError = {
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":
     "Complet entre-temps : {nights} et {more} autres. Choisissez d’autres dates ou une autre chambre.",
   "You already hold {n} bookings. Pay or release one of them first.":
-    "Vous avez déjà {n} réservations en attente. Payez-en une ou libérez-la d’abord.",
+    "Vous avez déjà {n} réservations en option. Payez-en une ou libérez-la d’abord.",
   "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.":
     "Vous pouvez retenir au plus {n} chambres, sièges ou places en même temps. Payez-en ou libérez-en d’abord une partie.",
   "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.":
@@ -111,7 +111,7 @@ export const localizeBackendError = {
   "Your answers are saved.": "Vos réponses sont enregistrées.",
   "Message sent.": "Message envoyé.",
   "The booking is changed.": "La réservation est modifiée.",
-  "{amount} was paid from your wallet.": "{amount} ont été pris sur le portefeuille.",
+  "{amount} was paid from your wallet.": "{amount} ont été payés avec votre portefeuille.",
   "Balance due: {amount}.": "Reste à payer : {amount}.",
   "Refund: {amount}.": "Remboursement : {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Frais prévus par les conditions : {amount}.",
@@ -171,7 +171,7 @@ export const localizeBackendError = {
     "Les offres payées sur place nécessitent un compte. Connectez-vous ou créez-en un.",
   "This booking was made with another address. Log in with the account of that address.":
     "Cette réservation a été faite avec une autre adresse. Connectez-vous avec le compte de cette adresse.",
-  "Booking added": "Elle est à vous",
+  "Booking added": "Réservation ajoutée",
   "The booking has been added to your account.": "La réservation a été ajoutée à votre compte.",
   "Not found.": "Introuvable.",
   "You don't have permission to do this.": "Vous n’avez pas l’autorisation d’effectuer cette action.",
@@ -214,7 +214,7 @@ export const localizeBackendError = {
   "Password changed": "Mot de passe modifié",
   "Log in with your new password. All other devices have been logged out.":
     "Connectez-vous avec votre nouveau mot de passe. Tous les autres appareils ont été déconnectés.",
-  "Enter the code from your authenticator app.": "Entrez le code de votre application d’authentification.",
+  "Enter the code from your authenticator app.": "Saisissez le code de votre application d’authentification.",
   "This hotel has to be booked at least {n} days before check-in.": {
     one: "Cet hôtel doit être réservé au moins {n} jour avant l’arrivée.",
     many: "Cet hôtel doit être réservé au moins {n} jours avant l’arrivée.",

@@ -8,7 +8,7 @@ export const changing = {
   "This booking can't be changed online": "لا يمكن تعديل هذا الحجز عبر الإنترنت",
   "Message the hotel, or cancel and book again.": "راسل الفندق، أو ألغِ الحجز واحجز من جديد.",
   "New dates and guests": "التواريخ والضيوف الجدد",
-  "Room and rate": "الغرفة والتعرفة",
+  "Room and rate": "الغرفة والسعر",
   "Check new price": "تحقق من السعر الجديد",
   "Not available": "غير متاح",
   "No price change": "لا تغيير في السعر",

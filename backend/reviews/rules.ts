@@ -24,9 +24,8 @@ export function obstacleToReview(order: OrderFacts, terms: ReviewTerms): string 
   if (!findKind(order.kind)?.features.has("review")) return "This booking can't be reviewed.";
   if (order.status === "completed" && order.reason !== "served")
     return "The provider recorded a no-show, so there is nothing to review.";
-  if (order.status !== "completed") return "A booking can be reviewed when the service is over.";
-  if (order.now > writeUntil(order, terms))
-    return `A review could be written for ${terms.writeDays} days after the service.`;
+  if (order.status !== "completed") return "You can review this booking once the service is over.";
+  if (order.now > writeUntil(order, terms)) return "The deadline for a review of this booking has passed.";
   return null;
 }
 

@@ -35,7 +35,7 @@ function chosenLines(lines: readonly Line[], lineIds: readonly number[] | undefi
   const wanted = new Set(lineIds);
   const chosen = lines.filter((line) => wanted.has(line.id));
   if (chosen.length !== wanted.size) {
-    throw new AppError("invalid", { fields: { lineIds: "Choose from what is still booked." } });
+    throw new AppError("invalid", { fields: { lineIds: "Select from what is still booked." } });
   }
   return chosen;
 }

@@ -11,7 +11,7 @@ export const hotelTexts: KindTexts = {
     tooEarlyToStart: "Guests can be checked in from the day of arrival.",
     started: "The guests have already arrived.",
     notStarted: "The guests are not checked in.",
-    nothingLeft: "There is no night left that could be given back.",
+    nothingLeft: "There are no nights left to cancel.",
     soldMeanwhile: "The rooms have sold out in the meantime.",
     released: "The payment time expired and the rooms were released.",
     holdOver: "The hold has expired. Check whether the rooms are still available.",

@@ -149,8 +149,8 @@ export const accountPages = {
   "By our team": "Durch unser Team",
   "Calculated for {time}.": "Berechnet für {time}.",
   "Cancel a booking": "Buchung stornieren",
-  "Cancel or claim each booking on its own page.":
-    "Jede Buchung stornieren Sie auf ihrer eigenen Seite; dort reichen Sie auch Beschwerden ein.",
+  "To cancel a booking or open a claim, go to the page of the booking.":
+    "Um eine Buchung zu stornieren oder eine Beschwerde einzureichen, öffnen Sie die Seite der Buchung.",
   "Cancel the selection and get {amount} back": "Auswahl stornieren und {amount} zurückerhalten",
   "Cancel free of charge": "Kostenlos stornieren",
   "Cancel the selection free of charge": "Auswahl kostenlos stornieren",
@@ -378,7 +378,7 @@ export const accountPages = {
   "The transport company reported a no-show.": "Das Verkehrsunternehmen hat Nichterscheinen gemeldet.",
   "There is money in your wallet. Spend it, or ask us to send it back.":
     "Sie haben noch Guthaben. Verwenden Sie es oder bitten Sie uns um Auszahlung.",
-  "These bookings are not on sale yet.": "Diese Buchungen sind noch nicht im Angebot.",
+  "We don't offer these bookings at the moment.": "Diese Buchungen bieten wir zurzeit nicht an.",
   "This booking can no longer be cancelled. Send a message about it or open a claim.":
     "Diese Buchung kann nicht mehr storniert werden. Schreiben Sie eine Nachricht oder reichen Sie eine Beschwerde ein.",
   "This booking is not paid yet. It is released automatically when the hold ends.":
@@ -569,6 +569,21 @@ export const accountPages = {
   Credit: "Gutschrift",
   "Charge after booking": "Nachberechnung",
   "Charge withdrawn": "Nachberechnung zurückgenommen",
+  Debit: "Abbuchung",
+  "Payment not needed": "Nicht benötigte Zahlung",
+  "Booking moved to an account": "Buchung einem Konto zugeordnet",
+  "Changed to a lower price": "Zu einem niedrigeren Preis geändert",
+  "The charges were no longer due": "Die Nachberechnung war nicht mehr fällig",
+  "This booking was already paid": "Diese Buchung war bereits bezahlt",
+  "The held items were sold in the meantime": "Inzwischen anderweitig verkauft",
+  "The wallet balance was too low": "Das Guthaben reichte nicht aus",
+  "The booking was closed": "Die Buchung war abgeschlossen",
+  "The new selection was sold in the meantime": "Die neue Auswahl wurde inzwischen verkauft",
+  "The price changed before the payment arrived": "Der Preis hat sich vor dem Zahlungseingang geändert",
+  "The payment arrived too late for the change": "Die Zahlung kam für die Änderung zu spät",
+  "The booking can no longer be changed": "Die Buchung kann nicht mehr geändert werden",
+  "The payment did not fit the booking": "Die Zahlung passte nicht zur Buchung",
+  "More was paid than was asked for": "Es wurde mehr bezahlt als verlangt",
   Reversal: "Rückbuchung",
   "Refund has arrived": "Erstattung eingegangen",
   "A charge was withdrawn": "Eine Nachberechnung wurde zurückgenommen",

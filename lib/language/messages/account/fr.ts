@@ -149,8 +149,8 @@ export const accountPages = {
   "By our team": "Par notre équipe",
   "Calculated for {time}.": "Calculé pour le {time}.",
   "Cancel a booking": "Annuler une réservation",
-  "Cancel or claim each booking on its own page.":
-    "Annulez chaque réservation ou ouvrez une réclamation sur la page de la réservation.",
+  "To cancel a booking or open a claim, go to the page of the booking.":
+    "Pour annuler une réservation ou ouvrir une réclamation, allez sur la page de la réservation.",
   "Cancel the selection and get {amount} back": "Annuler la sélection et récupérer {amount}",
   "Cancel free of charge": "Annuler sans frais",
   "Cancel the selection free of charge": "Annuler la sélection sans frais",
@@ -384,7 +384,7 @@ export const accountPages = {
   "The transport company reported a no-show.": "Le transporteur a signalé une non-présentation.",
   "There is money in your wallet. Spend it, or ask us to send it back.":
     "Il reste de l’argent dans votre portefeuille. Dépensez-le ou demandez-nous de vous le renvoyer.",
-  "These bookings are not on sale yet.": "Ces réservations ne sont pas encore proposées.",
+  "We don't offer these bookings at the moment.": "Nous ne proposons pas ces réservations pour le moment.",
   "This booking can no longer be cancelled. Send a message about it or open a claim.":
     "Cette réservation ne peut plus être annulée. Envoyez un message ou ouvrez une réclamation.",
   "This booking is not paid yet. It is released automatically when the hold ends.":
@@ -585,6 +585,21 @@ export const accountPages = {
   Credit: "Crédit",
   "Charge after booking": "Frais supplémentaires",
   "Charge withdrawn": "Frais supplémentaires annulés",
+  Debit: "Débit",
+  "Payment not needed": "Paiement non nécessaire",
+  "Booking moved to an account": "Réservation transférée vers un compte",
+  "Changed to a lower price": "Modification à un prix inférieur",
+  "The charges were no longer due": "Les frais n’étaient plus dus",
+  "This booking was already paid": "Cette réservation était déjà payée",
+  "The held items were sold in the meantime": "Vendu entre-temps",
+  "The wallet balance was too low": "Le solde du portefeuille était insuffisant",
+  "The booking was closed": "La réservation était close",
+  "The new selection was sold in the meantime": "La nouvelle sélection a été vendue entre-temps",
+  "The price changed before the payment arrived": "Le prix a changé avant l’arrivée du paiement",
+  "The payment arrived too late for the change": "Le paiement est arrivé trop tard pour la modification",
+  "The booking can no longer be changed": "La réservation ne peut plus être modifiée",
+  "The payment did not fit the booking": "Le paiement ne correspondait pas à la réservation",
+  "More was paid than was asked for": "Le montant payé dépassait le montant dû",
   Reversal: "Contre-passation",
   "Refund has arrived": "Remboursement reçu",
   "A charge was withdrawn": "Des frais supplémentaires ont été annulés",

@@ -1,5 +1,101 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "There are no nights left to cancel.": "Il ne reste aucune nuit à annuler.",
+  Welcome: "Bienvenue",
+  "Amounts can't be shown in this currency. Choose another one.":
+    "Les montants ne peuvent pas être affichés dans cette devise. Choisissez-en une autre.",
+  "Amounts are shown in {currency}.": "Les montants s’affichent en {currency}.",
+  "Amounts are shown in the site's currency.": "Les montants s’affichent dans la devise du site.",
+  "You can now select {name} when you book.": "Vous pouvez désormais choisir {name} lors de la réservation.",
+  "The details of {name} are saved.": "Les informations de {name} sont enregistrées.",
+  "{name} was removed, including the stored document.": "{name} a été supprimé, ainsi que le document enregistré.",
+  "Enter the number of the document as well.": "Saisissez aussi le numéro du document.",
+  "Use the letters and figures of the document, such as C01X00T47.":
+    "Saisissez les lettres et les chiffres du document, par exemple C01X00T47.",
+  "Enter the number as on the document: letters and digits.":
+    "Saisissez le numéro comme sur le document : lettres et chiffres.",
+  "Enter a date in the past.": "Saisissez une date passée.",
+  "Use a date such as 2027-03-12.": "Saisissez une date comme 2027-03-12.",
+  "You can save up to {n} travellers. Remove one first.":
+    "Vous pouvez enregistrer jusqu’à {n} voyageurs. Supprimez-en un d’abord.",
+  "Your wish list is full ({n} entries). Remove one first.":
+    "Vos favoris sont au complet ({n} éléments). Retirez-en un d’abord.",
+  "Logged out: {device}": "Déconnecté : {device}",
+  "The new name is {name}.": "Le nouveau nom est {name}.",
+  "You can have up to {n} passkeys. Remove one first.":
+    "Vous pouvez avoir jusqu’à {n} clés d’accès. Supprimez-en une d’abord.",
+  "You can now log in with {name} instead of your password.":
+    "Vous pouvez désormais vous connecter avec {name} au lieu de votre mot de passe.",
+  "You can no longer log in with {name}.": "Vous ne pouvez plus vous connecter avec {name}.",
+  "Incorrect password. Try again.": "Mot de passe incorrect. Réessayez.",
+  "Enter your password.": "Saisissez votre mot de passe.",
+  "Enter a code from your authenticator app, or a recovery code.":
+    "Saisissez un code de votre application d’authentification, ou un code de récupération.",
+  "Enter the 6-digit code from the app.": "Saisissez le code à 6 chiffres de l’application.",
+  "Incorrect code. Enter the one that the app shows now.":
+    "Code incorrect. Saisissez celui que l’application affiche maintenant.",
+  "This address belongs to another account.": "Cette adresse appartient à un autre compte.",
+  "Tick this box to close the account.": "Cochez cette case pour fermer le compte.",
+  "The selected part is outside the photo.": "La partie choisie est en dehors de la photo.",
+  "This photo has more than 25 megapixels. Choose a smaller one.":
+    "Cette photo dépasse 25 mégapixels. Choisissez-en une plus petite.",
+  "Choose a JPEG, PNG or WebP image.": "Choisissez une image JPEG, PNG ou WebP.",
+  "Choose a JPEG, PNG or WebP image, or a PDF.": "Choisissez une image JPEG, PNG ou WebP, ou un PDF.",
+  "Up to 4 photos.": "4 photos maximum.",
+  "This document does not exist.": "Ce document n’existe pas.",
+  "This document is not available yet: the booking is not paid or not confirmed.":
+    "Ce document n’est pas encore disponible : la réservation n’est pas payée ou pas confirmée.",
+  "Log in with the account that made the booking.": "Connectez-vous avec le compte utilisé pour réserver.",
+  "The ticket is available once the booking is confirmed.":
+    "Le billet est disponible dès que la réservation est confirmée.",
+  "The calendar entry is available once the booking is made.":
+    "L’événement d’agenda est disponible dès que la réservation est faite.",
+  "There are no passes for this wallet.": "Il n’y a pas de cartes pour ce portefeuille mobile.",
+  "The wallet balance is too low.": "Le solde du portefeuille est insuffisant.",
+  "Card payments are not available here at the moment. Pay from your wallet.":
+    "Le paiement par carte est momentanément indisponible ici. Payez avec votre portefeuille.",
+  "Your wallet covers the full amount. Pay from the wallet.":
+    "Votre portefeuille couvre la totalité du montant. Payez avec le portefeuille.",
+  "This trip is already paid.": "Ce voyage est déjà payé.",
+  "This booking is part of a trip that is paid as a whole. Pay for the trip.":
+    "Cette réservation fait partie d’un voyage payé en une fois. Payez le voyage.",
+  "This rate is paid at booking. Choose a payment method.":
+    "Ce tarif se paie à la réservation. Choisissez un moyen de paiement.",
+  "This booking is already confirmed.": "Cette réservation est déjà confirmée.",
+  "Select from what is still booked.": "Choisissez parmi ce qui est encore réservé.",
+  "Choose extras from the list.": "Choisissez des suppléments dans la liste.",
+  "This selection can't be booked. Choose again.": "Cette sélection n’est pas réservable. Choisissez à nouveau.",
+  "Enter the age of each child: 0 to 17.": "Indiquez l’âge de chaque enfant : de 0 à 17 ans.",
+  "Choose 1 to 8 rooms, each with at least one adult.":
+    "Choisissez de 1 à 8 chambres, chacune avec au moins un adulte.",
+  "Use 3 to 20 letters, digits and hyphens.": "Utilisez de 3 à 20 lettres, chiffres et traits d’union.",
+  "Choose a room of the same hotel.": "Choisissez une chambre du même hôtel.",
+  "Choose a rate of that room.": "Choisissez un tarif de cette chambre.",
+  "A rental can't be changed here. Cancel it and book again.":
+    "Une location ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.",
+  "Choose a journey between the same stations, or cancel and book again.":
+    "Choisissez un trajet entre les mêmes gares, ou annulez et réservez à nouveau.",
+  "Choose a departure of the same tour.": "Choisissez un départ de la même visite.",
+  "Choose one of the pick-up points.": "Choisissez l’un des points de prise en charge.",
+  "Choose one of the languages of this tour.": "Choisissez l’une des langues de cette visite.",
+  "Choose a category for each cabin of the booking.": "Choisissez une catégorie pour chaque cabine de la réservation.",
+  "Every cabin needs an adult.": "Chaque cabine doit compter un adulte.",
+  "Choose a cabin.": "Choisissez une cabine.",
+  "Choose each cabin once.": "Choisissez chaque cabine une seule fois.",
+  "Choose at least one passenger.": "Choisissez au moins un voyageur.",
+  "Infants travel with an adult.": "Les bébés voyagent avec un adulte.",
+  "Enter the age of the driver.": "Indiquez l’âge du conducteur.",
+  "Use a time such as 10:30.": "Saisissez une heure comme 10:30.",
+  "Choose what to add.": "Choisissez ce que vous voulez ajouter.",
+  "The minimum number of participants was not reached.": "Le nombre minimum de participants n’a pas été atteint.",
+  "This booking can't be reviewed.": "Cette réservation ne peut pas être évaluée.",
+  "The provider recorded a no-show, so there is nothing to review.":
+    "Le prestataire a enregistré une non-présentation : il n’y a donc rien à évaluer.",
+  "You can review this booking once the service is over.":
+    "Vous pourrez évaluer cette réservation une fois la prestation terminée.",
+  "The deadline for a review of this booking has passed.": "Le délai pour évaluer cette réservation est dépassé.",
+  "There is no review to change.": "Il n’y a pas d’avis à modifier.",
+  "Choose a score from 1 to 10.": "Choisissez une note de 1 à 10.",
   "This booking is held until a fixed time, which can't be extended.":
     "Cette réservation est en option jusqu’à une heure fixe, qui ne peut pas être prolongée.",
   "This booking can't be held without payment. Pay it now.":

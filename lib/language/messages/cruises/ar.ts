@@ -1,5 +1,11 @@
 /** Cruises. */
 export const cruises = {
+  "The cruise has started, so it can't be changed here. Send a message instead.":
+    "بدأت الرحلة البحرية ولا يمكن تعديلها هنا. أرسل رسالة بدلًا من ذلك.",
+  "The cruise is over.": "انتهت الرحلة البحرية.",
+  "The cabins have sold out in the meantime.": "نفدت المقصورات في هذه الأثناء.",
+  "The payment time expired and the cabins were released.": "انتهت مهلة الدفع وأُتيحت المقصورات لغيرك.",
+  "The hold has expired. Check whether the cabins are still available.": "انتهى الحجز المؤقت. تحقق من توفر المقصورات.",
   "Cabin {cabin}: {unit} {n}": "المقصورة {cabin}: {unit} {n}",
   "Inside cabin": "مقصورة داخلية",
   "Ocean-view cabin": "مقصورة بإطلالة على البحر",

@@ -1,5 +1,13 @@
 /** Cruises. */
 export const cruises = {
+  "The cruise has started, so it can't be changed here. Send a message instead.":
+    "Die Kreuzfahrt hat begonnen und kann hier nicht mehr geändert werden. Schreiben Sie stattdessen eine Nachricht.",
+  "The cruise is over.": "Die Kreuzfahrt ist vorbei.",
+  "The cabins have sold out in the meantime.": "Die Kabinen sind inzwischen ausgebucht.",
+  "The payment time expired and the cabins were released.":
+    "Die Zahlungsfrist ist abgelaufen und die Kabinen wurden freigegeben.",
+  "The hold has expired. Check whether the cabins are still available.":
+    "Die Reservierung ist abgelaufen. Prüfen Sie, ob die Kabinen noch verfügbar sind.",
   "Cabin {cabin}: {unit} {n}": "Kabine {cabin}: {unit} {n}",
   "Inside cabin": "Innenkabine",
   "Ocean-view cabin": "Außenkabine",

@@ -1,5 +1,13 @@
 /** Cruises. */
 export const cruises = {
+  "The cruise has started, so it can't be changed here. Send a message instead.":
+    "La croisière a commencé et ne peut plus être modifiée ici. Envoyez plutôt un message.",
+  "The cruise is over.": "La croisière est terminée.",
+  "The cabins have sold out in the meantime.": "Les cabines ont été vendues entre-temps.",
+  "The payment time expired and the cabins were released.":
+    "Le délai de paiement est écoulé et les cabines ont été libérées.",
+  "The hold has expired. Check whether the cabins are still available.":
+    "L’option a expiré. Vérifiez si les cabines sont encore disponibles.",
   "Cabin {cabin}: {unit} {n}": "Cabine {cabin} : {unit} {n}",
   "Inside cabin": "Cabine intérieure",
   "Ocean-view cabin": "Cabine avec vue mer",

@@ -1,5 +1,11 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The first flight has departed, so the booking can't be changed here. Send a message instead.":
+    "غادرت الرحلة الأولى، لذا لا يمكن تعديل الحجز هنا. أرسل رسالة بدلًا من ذلك.",
+  "The flights are over.": "انتهت الرحلات الجوية.",
+  "The seats have sold out in the meantime.": "نفدت المقاعد في هذه الأثناء.",
+  "The payment time expired and the seats were released.": "انتهت مهلة الدفع وأُتيحت المقاعد لغيرك.",
+  "The hold has expired. Check whether the seats are still available.": "انتهى الحجز المؤقت. تحقق من توفر المقاعد.",
   "Choose two different places.": "اختر مكانين مختلفين.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n}: حُجز المقعد {seat} على الرحلة {flight} قبل وصول دفعتك. وتخصص شركة الطيران مقعدًا آخر عند تسجيل السفر.",

@@ -1,5 +1,13 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The first flight has departed, so the booking can't be changed here. Send a message instead.":
+    "Der erste Flug ist gestartet, daher kann die Buchung hier nicht mehr geändert werden. Schreiben Sie stattdessen eine Nachricht.",
+  "The flights are over.": "Die Flüge haben bereits stattgefunden.",
+  "The seats have sold out in the meantime.": "Die Plätze sind inzwischen ausverkauft.",
+  "The payment time expired and the seats were released.":
+    "Die Zahlungsfrist ist abgelaufen und die Plätze wurden freigegeben.",
+  "The hold has expired. Check whether the seats are still available.":
+    "Die Reservierung ist abgelaufen. Prüfen Sie, ob die Plätze noch verfügbar sind.",
   "Choose two different places.": "Wählen Sie zwei verschiedene Orte.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n}: Der Platz {seat} auf dem Flug {flight} wurde vergeben, bevor Ihre Zahlung eintraf. Die Fluggesellschaft weist beim Check-in einen anderen Platz zu.",

@@ -1,5 +1,13 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The first flight has departed, so the booking can't be changed here. Send a message instead.":
+    "Le premier vol est parti : la réservation ne peut plus être modifiée ici. Envoyez plutôt un message.",
+  "The flights are over.": "Les vols ont déjà eu lieu.",
+  "The seats have sold out in the meantime.": "Les places ont été vendues entre-temps.",
+  "The payment time expired and the seats were released.":
+    "Le délai de paiement est écoulé et les places ont été libérées.",
+  "The hold has expired. Check whether the seats are still available.":
+    "L’option a expiré. Vérifiez si les places sont encore disponibles.",
   "Choose two different places.": "Choisissez deux lieux différents.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n} : le siège {seat} du vol {flight} a été pris avant l’arrivée de votre paiement. La compagnie en attribue un autre à l’enregistrement.",

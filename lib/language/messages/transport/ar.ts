@@ -1,5 +1,8 @@
 /** Rentals, and what all transport has in common. */
 export const transport = {
+  "The service has started, so it can't be changed here. Send a message instead.":
+    "بدأت الخدمة ولا يمكن تعديلها هنا. أرسل رسالة بدلًا من ذلك.",
+  "The booked time is over.": "انتهت المدة المحجوزة.",
   Transport: "المواصلات",
   "Transport bookings": "حجوزات المواصلات",
   "Car rental": "تأجير السيارات",

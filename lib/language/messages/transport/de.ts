@@ -1,5 +1,8 @@
 /** Rentals, and what all transport has in common. */
 export const transport = {
+  "The service has started, so it can't be changed here. Send a message instead.":
+    "Die Fahrt oder Miete hat begonnen und kann hier nicht mehr geändert werden. Schreiben Sie stattdessen eine Nachricht.",
+  "The booked time is over.": "Die gebuchte Zeit ist vorbei.",
   Transport: "Verkehrsmittel",
   "Transport bookings": "Gebuchte Verkehrsmittel",
   "Car rental": "Mietwagen",

@@ -1,5 +1,8 @@
 /** Rentals, and what all transport has in common. */
 export const transport = {
+  "The service has started, so it can't be changed here. Send a message instead.":
+    "La prestation a commencé et ne peut plus être modifiée ici. Envoyez plutôt un message.",
+  "The booked time is over.": "La durée réservée est écoulée.",
   Transport: "Transport",
   "Transport bookings": "Réservations de transport",
   "Car rental": "Location de voitures",

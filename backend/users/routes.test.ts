@@ -198,7 +198,7 @@ describe("session check", () => {
     expect([response.status, response.body.status, response.body.message]).toEqual([
       200,
       0,
-      "This account is closed: Chargebacks",
+      "This account is suspended: Chargebacks",
     ]);
     expect((await call("/api/my/second-factor", undefined, { token })).status).toBe(401);
   });

@@ -391,7 +391,8 @@ export const localizeBackendError = {
   "We're reviewing your claim again.": "نراجع شكواك مرة أخرى.",
   "Message received.": "وصلت رسالتك.",
   "Your review has been published.": "نُشر تقييمك.",
-  "This account is closed.": "هذا الحساب مغلق.",
+  "This account is suspended.": "هذا الحساب موقوف.",
+  "Authentication Headers Problem or Login Session Expired": "انتهت جلستك. سجّل الدخول من جديد.",
   "This link has expired or was already used. We can send you a new one.":
     "انتهت صلاحية الرابط أو سبق استخدامه. يمكننا إرسال رابط جديد.",
   "This link has expired or was already used. Request a new one.":

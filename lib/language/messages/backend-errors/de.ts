@@ -371,7 +371,8 @@ export const localizeBackendError = {
   "We're reviewing your claim again.": "Wir prüfen Ihre Beschwerde erneut.",
   "Message received.": "Nachricht erhalten.",
   "Your review has been published.": "Ihre Bewertung wurde veröffentlicht.",
-  "This account is closed.": "Dieses Konto ist geschlossen.",
+  "This account is suspended.": "Dieses Konto ist gesperrt.",
+  "Authentication Headers Problem or Login Session Expired": "Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.",
   "This link has expired or was already used. We can send you a new one.":
     "Dieser Link ist abgelaufen oder wurde bereits verwendet. Wir können Ihnen einen neuen senden.",
   "This link has expired or was already used. Request a new one.":

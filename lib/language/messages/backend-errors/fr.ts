@@ -390,7 +390,8 @@ export const localizeBackendError = {
   "We're reviewing your claim again.": "Nous réexaminons votre réclamation.",
   "Message received.": "Message bien reçu.",
   "Your review has been published.": "Votre avis a été publié.",
-  "This account is closed.": "Ce compte est fermé.",
+  "This account is suspended.": "Ce compte est suspendu.",
+  "Authentication Headers Problem or Login Session Expired": "Votre session a expiré. Reconnectez-vous.",
   "This link has expired or was already used. We can send you a new one.":
     "Ce lien a expiré ou a déjà été utilisé. Nous pouvons vous en envoyer un nouveau.",
   "This link has expired or was already used. Request a new one.":

@@ -155,7 +155,7 @@ describe("imported calendar", () => {
     expect(pauses).toEqual([20, 40, 80]);
     expect(await free(10, 2)).toEqual([1, 1]);
     serve("<html>Log in</html>");
-    expect((await pull()).body.message).toBe("What is at this address is not a calendar.");
+    expect((await pull()).body.message).toBe("The file at this address is not a calendar.");
     serve(calendar());
     await pull();
     expect(await feed()).toMatchObject({ problem: null });

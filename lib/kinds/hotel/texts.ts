@@ -22,7 +22,7 @@ export const hotelTexts: KindTexts = {
   changedByProvider: "Changed by the hotel",
   served: "The stay took place",
   requests: "Hotel requests",
-  showTicketThere: "Show the e-ticket at the desk.",
+  showTicketThere: "Show the e-ticket at the front desk.",
   noShow: "The hotel reported a no-show.",
   farewell: "We hope you enjoyed your stay.",
   find: "Find a room",

@@ -361,7 +361,7 @@ export const accountPages = {
   "Show all bookings": "عرض كل الحجوزات",
   "Show as table": "عرض كجدول",
   "Show the booking at the start.": "أظهر الحجز عند البدء.",
-  "Show the e-ticket at the desk.": "أظهر التذكرة الإلكترونية في الاستقبال.",
+  "Show the e-ticket at the front desk.": "أظهر التذكرة الإلكترونية في الاستقبال.",
   "Show the e-ticket when you are there.": "أظهر التذكرة الإلكترونية عند وصولك.",
   "Show the tickets at the meeting point.": "أظهر التذاكر عند نقطة اللقاء.",
   "Since {when}": "منذ {when}",

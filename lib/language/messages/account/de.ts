@@ -353,7 +353,7 @@ export const accountPages = {
   "Show all bookings": "Alle Buchungen anzeigen",
   "Show as table": "Als Tabelle anzeigen",
   "Show the booking at the start.": "Zeigen Sie die Buchung beim Antritt vor.",
-  "Show the e-ticket at the desk.": "Zeigen Sie das E-Ticket an der Rezeption vor.",
+  "Show the e-ticket at the front desk.": "Zeigen Sie das E-Ticket an der Rezeption vor.",
   "Show the e-ticket when you are there.": "Halten Sie das E-Ticket vor Ort bereit.",
   "Show the tickets at the meeting point.": "Zeigen Sie die Tickets am Treffpunkt vor.",
   "Since {when}": "Seit {when}",

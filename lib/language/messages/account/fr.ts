@@ -359,7 +359,7 @@ export const accountPages = {
   "Show all bookings": "Afficher toutes les réservations",
   "Show as table": "Afficher en tableau",
   "Show the booking at the start.": "Présentez la réservation au départ.",
-  "Show the e-ticket at the desk.": "Présentez le billet électronique à la réception.",
+  "Show the e-ticket at the front desk.": "Présentez le billet électronique à la réception.",
   "Show the e-ticket when you are there.": "Présentez le billet électronique sur place.",
   "Show the tickets at the meeting point.": "Présentez les billets au point de rendez-vous.",
   "Since {when}": "Depuis {when}",

@@ -76,7 +76,8 @@ export const localizeBackendError = {
   "This booking can't be reviewed.": "لا يمكن تقييم هذا الحجز.",
   "The provider recorded a no-show, so there is nothing to review.": "سجّل مقدّم الخدمة عدم الحضور، لذا لا يوجد ما يُقيَّم.",
   "You can review this booking once the service is over.": "يمكنك تقييم هذا الحجز بعد انتهاء الخدمة.",
-  "The deadline for a review of this booking has passed.": "انتهت مهلة تقييم هذا الحجز.",
+  "A review can be written up to {n} days after the service.":
+    "يمكن كتابة تقييم بعد الخدمة خلال مدة محددة، عدد أيامها {n}.",
   "There is no review to change.": "لا يوجد تقييم لتعديله.",
   "Choose a score from 1 to 10.": "اختر درجة من 1 إلى 10.",
   "This booking is held until a fixed time, which can't be extended.": "هذا الحجز مؤقت حتى وقت محدد لا يمكن تمديده.",
@@ -147,8 +148,8 @@ export const localizeBackendError = {
     "يمكن فتح الشكوى من جديد بعد القرار خلال مدة محددة، عدد أيامها {n}.",
   "A claim can be reopened only once.": "يمكن فتح الشكوى من جديد مرة واحدة.",
   "This claim can't be reopened now.": "لا يمكن فتح هذه الشكوى من جديد الآن.",
-  "This claim is closed. Reopen it, or message the hotel from the booking.":
-    "هذه الشكوى مغلقة. افتحها من جديد أو راسل الفندق من صفحة الحجز.",
+  "This claim is closed. Reopen it, or send a message on the page of the booking.":
+    "هذه الشكوى مغلقة. افتحها من جديد أو أرسل رسالة من صفحة الحجز.",
   "This booking was never completed, so you can't open a claim.": "لم يكتمل هذا الحجز، لذا لا يمكن تقديم شكوى.",
   "A claim could be opened until {when}.": "كان يمكن تقديم شكوى حتى {when}.",
   "This booking has already been fully refunded.": "رُدّ مبلغ هذا الحجز كاملًا بالفعل.",

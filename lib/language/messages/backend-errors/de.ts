@@ -94,8 +94,8 @@ export const localizeBackendError = {
     "Der Anbieter hat ein Nichterscheinen erfasst, daher gibt es nichts zu bewerten.",
   "You can review this booking once the service is over.":
     "Sie können diese Buchung bewerten, sobald die Leistung erbracht ist.",
-  "The deadline for a review of this booking has passed.":
-    "Die Frist für eine Bewertung dieser Buchung ist abgelaufen.",
+  "A review can be written up to {n} days after the service.":
+    "Eine Bewertung ist bis zu {n} Tage nach der Leistung möglich.",
   "There is no review to change.": "Es gibt keine Bewertung, die geändert werden kann.",
   "Choose a score from 1 to 10.": "Wählen Sie eine Note von 1 bis 10.",
   "This booking is held until a fixed time, which can't be extended.":
@@ -178,8 +178,8 @@ export const localizeBackendError = {
     "Eine Beschwerde kann innerhalb von {n} Tagen nach der Entscheidung wieder eröffnet werden.",
   "A claim can be reopened only once.": "Eine Beschwerde kann einmal wieder eröffnet werden.",
   "This claim can't be reopened now.": "Diese Beschwerde kann jetzt nicht wieder eröffnet werden.",
-  "This claim is closed. Reopen it, or message the hotel from the booking.":
-    "Diese Beschwerde ist geschlossen. Eröffnen Sie sie wieder, oder schreiben Sie dem Hotel bei der Buchung.",
+  "This claim is closed. Reopen it, or send a message on the page of the booking.":
+    "Diese Beschwerde ist geschlossen. Eröffnen Sie sie wieder oder senden Sie eine Nachricht auf der Seite der Buchung.",
   "This booking was never completed, so you can't open a claim.":
     "Diese Buchung wurde nie abgeschlossen, daher ist keine Beschwerde möglich.",
   "A claim could be opened until {when}.": "Eine Beschwerde war bis {when} möglich.",

@@ -93,7 +93,8 @@ export const localizeBackendError = {
     "Le prestataire a enregistré une non-présentation : il n’y a donc rien à évaluer.",
   "You can review this booking once the service is over.":
     "Vous pourrez évaluer cette réservation une fois la prestation terminée.",
-  "The deadline for a review of this booking has passed.": "Le délai pour évaluer cette réservation est dépassé.",
+  "A review can be written up to {n} days after the service.":
+    "Un avis peut être rédigé jusqu’à {n} jours après la prestation.",
   "There is no review to change.": "Il n’y a pas d’avis à modifier.",
   "Choose a score from 1 to 10.": "Choisissez une note de 1 à 10.",
   "This booking is held until a fixed time, which can't be extended.":
@@ -173,8 +174,8 @@ export const localizeBackendError = {
     "Une réclamation peut être rouverte dans les {n} jours suivant la décision.",
   "A claim can be reopened only once.": "Une réclamation peut être rouverte une fois.",
   "This claim can't be reopened now.": "Cette réclamation ne peut pas être rouverte maintenant.",
-  "This claim is closed. Reopen it, or message the hotel from the booking.":
-    "Cette réclamation est close. Rouvrez-la, ou écrivez à l’hôtel depuis la réservation.",
+  "This claim is closed. Reopen it, or send a message on the page of the booking.":
+    "Cette réclamation est close. Rouvrez-la ou envoyez un message depuis la page de la réservation.",
   "This booking was never completed, so you can't open a claim.":
     "Cette réservation n’a jamais été finalisée : aucune réclamation n’est possible.",
   "A claim could be opened until {when}.": "Une réclamation pouvait être ouverte jusqu’au {when}.",

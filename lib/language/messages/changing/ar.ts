@@ -24,7 +24,7 @@ export const changing = {
   "Change the booking": "غيّر الحجز",
   "Keep as is": "الإبقاء كما هو",
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
-    "سنعدّل حجزك فور إتمام الدفع. إن لم تعد الغرفة أو السعر متاحًا فسنرد المبلغ كاملًا ويبقى الحجز كما هو.",
+    "سنعدّل حجزك فور إتمام الدفع. إن لم يعد الاختيار الجديد أو سعره متاحًا فسنرد المبلغ كاملًا ويبقى الحجز كما هو.",
   "Change fee": "رسوم التغيير",
   "Cancellation fee": "رسوم الإلغاء",
   "Your claim": "شكواك",

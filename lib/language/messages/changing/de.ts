@@ -24,7 +24,7 @@ export const changing = {
   "Change the booking": "Buchung ändern",
   "Keep as is": "Nicht ändern",
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
-    "Wir ändern Ihre Buchung, sobald die Zahlung eingegangen ist. Sind Zimmer oder Preis nicht mehr verfügbar, erstatten wir den vollen Betrag und die Buchung bleibt unverändert.",
+    "Wir ändern Ihre Buchung, sobald die Zahlung eingegangen ist. Ist die neue Auswahl oder ihr Preis nicht mehr verfügbar, erstatten wir den vollen Betrag und die Buchung bleibt unverändert.",
   "Change fee": "Änderungsgebühr",
   "Cancellation fee": "Stornogebühr",
   "Your claim": "Ihre Beschwerde",

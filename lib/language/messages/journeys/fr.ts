@@ -70,7 +70,7 @@ export const journeys = {
   "Try another date or another station.": "Essayez une autre date ou une autre gare.",
   "Choose where you start and where you want to go.": "Choisissez votre départ et votre destination.",
   "Search journeys": "Rechercher des trajets",
-  Start: "Départ de la ligne",
+  Start: "Départ",
   "after {time}": "après {time}",
   "Next departures": "Prochains départs",
   Late: "En retard",

@@ -64,7 +64,7 @@ export const transport = {
   "Price per day": "السعر لليوم",
   "Price per started hour": "سعر الساعة أو جزء منها",
   "From seven days": "ابتداءً من سبعة أيام",
-  "{percent} % discount": "خصم {percent}%",
+  "{percent} discount": "خصم {percent}",
   "{n} km a day included": "‏{n} كم في اليوم مشمولة",
   "Extra kilometre": "الكيلومتر الإضافي",
   "Minimum age": "الحد الأدنى للعمر",

@@ -54,7 +54,7 @@ export const transport = {
   "Price per day": "Preis pro Tag",
   "Price per started hour": "Preis je angefangene Stunde",
   "From seven days": "Ab sieben Tagen",
-  "{percent} % discount": "{percent} % Rabatt",
+  "{percent} discount": "{percent} Rabatt",
   "{n} km a day included": "{n} km pro Tag inklusive",
   "Extra kilometre": "Zusätzlicher Kilometer",
   "Minimum age": "Mindestalter",

@@ -53,7 +53,7 @@ export const transport = {
   "Price per day": "Prix par jour",
   "Price per started hour": "Prix par heure entamée",
   "From seven days": "À partir de sept jours",
-  "{percent} % discount": "{percent} % de réduction",
+  "{percent} discount": "{percent} de réduction",
   "{n} km a day included": "{n} km par jour inclus",
   "Extra kilometre": "Kilomètre supplémentaire",
   "Minimum age": "Âge minimum",

@@ -221,7 +221,7 @@ describe("imported calendar", () => {
       body: { fields: { address: "This address lies in a private network." } },
     });
     const named = await call(`${base()}/feeds`, { name: "Name", address: "https://localtest.invalid/a.ics" });
-    expect(String(named.body.message)).toContain("could not be read yet");
+    expect(String(named.body.message)).toContain("could not be synced yet");
   });
 
   it("returns 404 to staff of another hotel", async () => {

@@ -168,7 +168,7 @@ export const localizeBackendError = {
   "There is no refund.": "لا يوجد استرداد.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "سنراجعه ونرد كتابيًا. تبقى المبالغ التي رأيتها سارية.",
-  "Request sent": "طُلب",
+  "Request sent": "أُرسل الطلب",
   Cancelled: "أُلغي",
   Sent: "أُرسل",
   "Thank you": "شكرًا",
@@ -448,4 +448,14 @@ export const localizeBackendError = {
     "كان هذا الرابط صالحًا لعشر دقائق. اطلب رابطًا جديدًا من حجوزاتك.",
   "Nothing has been paid yet, so there is no receipt.": "لم يُدفع أي مبلغ بعد، لذا لا يوجد إيصال.",
   "Nothing was refunded, so there is no credit note.": "لم يُردّ أي مبلغ، لذا لا يوجد إشعار دائن.",
+  "This is the only remaining part of the booking. Cancel the booking instead.":
+    "هذا آخر جزء متبقٍّ من الحجز. ألغِ الحجز بالكامل بدلًا من ذلك.",
+  "This has changed in the meantime. Check it again.": "تغيّر هذا في هذه الأثناء. تحقق منه مرة أخرى.",
+  "This cancellation has already been decided.": "سبق البتّ في طلب الإلغاء هذا.",
+  "Request withdrawn": "سُحب الطلب",
+  "Your booking is unchanged.": "حجزك كما هو.",
+  Uploaded: "تم الرفع",
+  "The file was uploaded.": "رُفع الملف.",
+  "This photo does not exist.": "هذه الصورة غير موجودة.",
+  "One of these photos no longer exists.": "إحدى هذه الصور لم تعد موجودة.",
 };

@@ -200,7 +200,7 @@ export const localizeBackendError = {
   "There is no refund.": "Es gibt keine Erstattung.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "Wir prüfen den Antrag und antworten schriftlich. Die angezeigten Beträge bleiben gültig.",
-  "Request sent": "Angefragt",
+  "Request sent": "Anfrage gesendet",
   Cancelled: "Storniert",
   Sent: "Gesendet",
   "Thank you": "Danke",
@@ -431,4 +431,15 @@ export const localizeBackendError = {
     "Dieser Link war zehn Minuten gültig. Fordern Sie in Ihren Buchungen einen neuen an.",
   "Nothing has been paid yet, so there is no receipt.": "Es wurde noch nichts bezahlt, daher gibt es keinen Beleg.",
   "Nothing was refunded, so there is no credit note.": "Es wurde nichts erstattet, daher gibt es keine Gutschrift.",
+  "This is the only remaining part of the booking. Cancel the booking instead.":
+    "Das ist der letzte verbliebene Teil der Buchung. Stornieren Sie stattdessen die Buchung.",
+  "This has changed in the meantime. Check it again.":
+    "Das hat sich inzwischen geändert. Bitte prüfen Sie es noch einmal.",
+  "This cancellation has already been decided.": "Über diese Stornierung wurde bereits entschieden.",
+  "Request withdrawn": "Anfrage zurückgezogen",
+  "Your booking is unchanged.": "Ihre Buchung ist unverändert.",
+  Uploaded: "Hochgeladen",
+  "The file was uploaded.": "Die Datei wurde hochgeladen.",
+  "This photo does not exist.": "Dieses Foto existiert nicht.",
+  "One of these photos no longer exists.": "Eines dieser Fotos existiert nicht mehr.",
 };

@@ -196,7 +196,7 @@ export const localizeBackendError = {
   "There is no refund.": "Aucun remboursement.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "Nous l’examinerons et répondrons par écrit. Les montants affichés restent valables.",
-  "Request sent": "Demandé",
+  "Request sent": "Demande envoyée",
   Cancelled: "Annulée",
   Sent: "Envoyé",
   "Thank you": "Merci",
@@ -452,4 +452,14 @@ export const localizeBackendError = {
     "Aucun paiement n’a encore été effectué : il n’y a donc pas de reçu.",
   "Nothing was refunded, so there is no credit note.":
     "Aucun remboursement n’a été effectué : il n’y a donc pas d’avoir.",
+  "This is the only remaining part of the booking. Cancel the booking instead.":
+    "C’est le dernier élément de la réservation. Annulez plutôt la réservation entière.",
+  "This has changed in the meantime. Check it again.": "Des modifications ont eu lieu entre-temps. Vérifiez à nouveau.",
+  "This cancellation has already been decided.": "Cette demande d’annulation a déjà été traitée.",
+  "Request withdrawn": "Demande retirée",
+  "Your booking is unchanged.": "Votre réservation est inchangée.",
+  Uploaded: "Fichier importé",
+  "The file was uploaded.": "Le fichier a été importé.",
+  "This photo does not exist.": "Cette photo n’existe pas.",
+  "One of these photos no longer exists.": "L’une de ces photos n’existe plus.",
 };

@@ -12,7 +12,7 @@ export const charges = {
   "Paid from your wallet": "Payé avec votre portefeuille",
   "Paid by card": "Payé par carte",
   "To pay": "À payer",
-  Withdrawn: "Annulé",
+  Withdrawn: "Retiré",
   "Returned to your card": "Remboursé sur votre carte",
   "Returned to your wallet": "Remboursé sur votre portefeuille",
   "On its way to your card": "Remboursement sur votre carte en cours",

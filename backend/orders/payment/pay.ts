@@ -155,7 +155,8 @@ export async function bookToPayAtProperty(
   checkLocked?: CheckLocked,
 ): Promise<PayableGroup> {
   const group = await lockPayable(tx, actor, name, guests, checkLocked);
-  if (dueOnline(group) > 0) throw new AppError("conflict", { user: "This rate is paid at booking. Choose a payment method." });
+  if (dueOnline(group) > 0)
+    throw new AppError("conflict", { user: "This rate is paid at booking. Choose a payment method." });
   if (!isFirst(group)) throw new AppError("conflict", { user: "This booking is already confirmed." });
   await fulfilAll(tx, group, actor, guests);
   return group;

@@ -24,7 +24,7 @@ export function ClaimFields({ requestedMinor, refundableMinor, currency }: Claim
       label: `In full: ${money(requestedMinor)}`,
       help:
         requestedMinor > refundableMinor
-          ? `Only ${money(refundableMinor)} are left of the booking.`
+          ? `Only ${money(refundableMinor)} is left of the booking.`
           : "Out of the booking.",
       disabled: requestedMinor > refundableMinor,
     },

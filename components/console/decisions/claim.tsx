@@ -161,7 +161,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
         ["Booking", <OrderLink key="order" orderRef={claim.orderRef} />],
         ["Client", `${claim.client.name}, ${claim.client.email}`],
         ["What", claim.kindLabel],
-        ["Asked for", money(claim.requestedMinor)],
+        ["Requested", money(claim.requestedMinor)],
         ["Remaining", money(claim.refundableMinor)],
         ["To go to", claim.refundTo === "wallet" ? "The wallet" : "Original payment method"],
         ["About", claim.lines.map(({ name }) => name).join(", ")],

@@ -179,4 +179,22 @@ describe("new administrator", () => {
     await promote(next.id, 1);
     expect(await getRole(next.id)).toBe(1);
   });
+
+  it("is not appointed at once by one who has just limited the other to a permission group", async () => {
+    const one = await personWithPassword(db, "admin");
+    const two = await personWithPassword(db, "admin");
+    const next = await personWithPassword(db, "client");
+    await db.execute(sql`
+      UPDATE app_user SET role = 10, administrator_until = NULL WHERE id NOT IN (${one.id}, ${two.id})`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`INSERT INTO permission_group (name, parts) VALUES ('Editors', '{content}') RETURNING id`,
+    );
+    const setRole = async (id: string, groupId: number | null) => {
+      await grantStepUp(db, one);
+      return call(one, "PUT", `${users}/${id}/role`, { role: 1, groupId });
+    };
+    expect((await setRole(two.id, rows[0]?.id ?? 0)).status).toBe(200);
+    expect((await setRole(next.id, null)).body.title).toBe("Waiting for a second person");
+    expect(await getRole(next.id)).toBe(10);
+  });
 });

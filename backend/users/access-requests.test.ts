@@ -108,6 +108,17 @@ describe("email address change by an administrator", () => {
     }
   });
 
+  it("keeps its mailed links when a request of another kind is withdrawn", async () => {
+    const client = await personWithPassword(db, "client");
+    const email = newEmail();
+    await requestChange(client.id, email);
+    await grantStepUp(db, who(admin));
+    await call(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 });
+    expect((await decide(admin, await requestId(client.id), "withdraw")).status).toBe(200);
+    expect([await follow(email), await follow(client.email)]).toEqual([200, 200]);
+    expect(await getEmail(client.id)).toBe(email);
+  });
+
   it("rejects the mailed links after it was refused or withdrawn", async () => {
     for (const [by, action] of [
       [second, "refuse"],

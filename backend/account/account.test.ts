@@ -13,6 +13,9 @@ import {
   getSelection,
   someGuests,
 } from "@/backend/orders/testing";
+import { openRequest } from "@/backend/users/access-requests";
+import { mailAddressLinks } from "@/backend/users/address-change";
+import { findAccountById } from "@/backend/users/store";
 import { asker, holdPauses, makeUser, testEnv, testPassword } from "@/backend/users/testing";
 import { respondIn } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -320,6 +323,29 @@ test("closing an account keeps the ledger and the booking and deletes personal d
   const result = await call("/api/auth/login", { email: "jana@example.com", password: testPassword });
   expect(result.status).toBe(401);
   await makeUser(db, "Jana");
+});
+
+test("closing an account withdraws the change of its address, also for who has the link", async () => {
+  const lena = await person("Lena");
+  const boss = await person("Boris", "admin");
+  const newEmail = "lena.new@example.com";
+  await db.transaction(async (tx) => {
+    const account = await findAccountById(tx, lena.id);
+    if (!account) throw new Error("no account");
+    const actor = { kind: "user", id: boss.id, role: "admin", name: "Boris", email: "", emailVerified: true } as const;
+    const who = { actor: { ...actor, sessionId: "" }, ip: "", requestId: "" };
+    const requestId = await openRequest(tx, who, account, { kind: "email", newEmail });
+    await mailAddressLinks(tx, testEnv(db.url).APP_ORIGIN, account, { requestId, newEmail });
+    await tx.execute(sql`UPDATE access_request SET old_confirmed_at = now() WHERE id = ${requestId}`);
+  });
+  const { rows: links } = await db.execute<{ link: string }>(sql`
+    SELECT payload -> 'data' ->> 'link' AS link FROM outbox WHERE payload ->> 'to' = ${newEmail}`);
+  expect((await lena.post("/api/my/account/close", closing)).status).toBe(200);
+  const token = new URL(links[0]?.link ?? "").searchParams.get("token");
+  await call("/api/auth/email/verify", { token, password: testPassword });
+  const { rows } = await db.execute<{ email: string; state: string }>(sql`
+    SELECT u.email::text AS email, a.state FROM app_user u JOIN access_request a ON a.user_id = u.id WHERE u.id = ${lena.id}`);
+  expect(rows).toEqual([{ email: `closed-${lena.id}@closed.invalid`, state: "withdrawn" }]);
 });
 
 test("returns 429 after five wrong passwords across all forms that ask for the password", async () => {

@@ -3,6 +3,7 @@ import { releaseFiles } from "@/backend/files/use";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { sendMail } from "@/backend/mail/send";
+import { withdrawRequests } from "@/backend/users/access-requests";
 import { auditAccount, caller, formatNow } from "@/backend/users/account-audit";
 import { requirePassword } from "@/backend/users/login/factor-check";
 import { deleteUserTokens } from "@/backend/users/login/one-time-tokens";
@@ -15,6 +16,7 @@ import { lockPerson } from "./store";
 
 const ways = [
   "confirm-address",
+  "change-address",
   "reset-password",
   "second-factor",
   "second-factor-setup",
@@ -44,6 +46,7 @@ export function closingRoutes(deps: Deps): Route[] {
         await sendMail(tx, { event: "accountClosed", to: account.email, locale: account.locale, data });
         await releaseFiles(tx, getUse(user.id));
         for (const way of ways) await deleteUserTokens(tx, way, user.id);
+        for (const kind of ["email", "administrator"] as const) await withdrawRequests(tx, user.id, kind);
         await forget(tx, account);
       });
       return {

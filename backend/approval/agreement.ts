@@ -17,15 +17,15 @@ export async function startTrustPeriod(tx: Db, userId: string): Promise<void> {
      WHERE id = ${userId} AND role = ${roleNumber.admin}`);
 }
 
-/** Must be called when an account stops being an active administrator. */
+/** Must be called when an account stops being an active administrator, or one with all rights. */
 export async function rememberAdministrator(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`UPDATE app_user SET administrator_until = now() WHERE id = ${userId}`);
 }
 
 /**
  * Whether a second administrator has to approve: one without a permission group, because the others have no access to
- * these requests. Remains true for a week after the last other administrator was demoted
- * or banned, so that removing them does not remove the approval.
+ * these requests. Remains true for a week after the last other administrator was demoted, banned or limited to a group,
+ * so that removing them does not remove the approval.
  */
 export async function hasSecondAdministrator(tx: Db, actorId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`

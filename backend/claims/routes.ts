@@ -9,7 +9,9 @@ import { printDocument } from "@/backend/documents/print";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
 import { readForExport } from "@/backend/http/listing";
+import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { messagesPerPerson } from "@/backend/orders/messages";
 import { readSettings } from "@/backend/site/settings";
 import {
   type ClaimRow,
@@ -70,12 +72,14 @@ const clientRoutes = (deps: Deps): Route[] => [
       return respond(tx, actor, ref, "Reopened", "We're reviewing your claim again.");
     }),
   ),
-  route(writeToClaim, ({ actor, params: { ref }, body: { text }, once }) =>
-    once(async (tx) => {
-      await writeAsClient(tx, requireUser(actor), ref, text);
+  route(writeToClaim, async ({ actor, params: { ref }, body: { text }, once }) => {
+    const user = requireUser(actor);
+    await limit(deps.db, messagesPerPerson, user.id);
+    return once(async (tx) => {
+      await writeAsClient(tx, user, ref, text);
       return respond(tx, actor, ref, "Sent", "Message received.");
-    }),
-  ),
+    });
+  }),
 ];
 
 async function listForStaff(

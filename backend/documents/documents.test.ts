@@ -189,6 +189,23 @@ describe("access to documents", () => {
     expect((await get(linkUntil(-1_000), {})).status).toBe(403);
   });
 
+  it("needs the orders in the permission group of an administrator, but not for a signed link", async () => {
+    const { ref } = await book(100);
+    const limited = await testActor(db, "admin");
+    const limit = (parts: readonly string[]) =>
+      db.execute(sql`
+        WITH made AS (INSERT INTO permission_group (name, parts)
+                      VALUES (${`Group of ${parts.join()}`}, ${sql.param([...parts])}::text[]) RETURNING id)
+        UPDATE app_user SET permission_group_id = (SELECT id FROM made) WHERE id = ${limited.id}`);
+    await limit(["content"]);
+    for (const kind of ["receipt", "calendar"]) expect((await get(path(ref, kind), limited.bearer)).status).toBe(404);
+    const end = new Date(Date.now() + 60_000);
+    const link = signedDocumentPath(ref, "receipt", deps.env.SIGNING_KEY, end);
+    expect((await get(link, limited.bearer)).status).toBe(200);
+    await limit(["orders"]);
+    expect((await get(path(ref, "receipt"), limited.bearer)).status).toBe(200);
+  });
+
   it("redirects a browser to a page with the reason for the refusal", async () => {
     const { ref } = await book(84);
     const quote = await createQuote(db, client, getSelection(place, { from: 90 }));

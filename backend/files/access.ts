@@ -2,13 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { mayUse } from "@/backend/http/auth";
 import type { UserActor } from "@/backend/http/context";
+import type { NeededParts } from "@/lib/access/admin-parts";
 import { type FileRow, readFiles } from "./rows";
 
 /**
- * SQL condition over the alias `f` of a stored file: it is evidence of a record that the actor takes part in. A use
- * without a condition is open to the uploader and administrators of claims only.
+ * Evidence of records that the actor takes part in. A use without a scope is open to the uploader and administrators of
+ * claims only.
  */
-export type EvidenceScope = (actor: UserActor) => SQL;
+export type EvidenceScope = {
+  /** The parts of the administration that show the files. */
+  parts: NeededParts;
+  /** SQL condition over the alias `f` of a stored file. */
+  condition: (actor: UserActor) => SQL;
+};
 
 /** The writer of the review, also after the booking moved to an account, and the moderators. */
 const mayReadReviewPicture = (actor: UserActor): SQL => sql`f.purpose = 'review' AND (
@@ -25,8 +31,9 @@ export async function readPrivateFile(
   fileId: string,
   scopes: readonly EvidenceScope[],
 ): Promise<FileRow | null> {
-  const may = [sql`f.owner_id = ${actor.id}`];
-  if (mayUse(actor, ["claims"])) may.push(...scopes.map((scope) => scope(actor)), sql`${actor.role === "admin"}`);
+  const granted = scopes.filter(({ parts }) => mayUse(actor, parts));
+  const may = [sql`f.owner_id = ${actor.id}`, ...granted.map(({ condition }) => condition(actor))];
+  if (actor.role === "admin" && mayUse(actor, ["claims"])) may.push(sql`true`);
   const [file] = await readFiles(
     db,
     sql`f.id = ${fileId} AND (f.purpose = 'evidence' AND (${sql.join(may, sql` OR `)}) OR ${mayReadReviewPicture(actor)})`,

@@ -4,10 +4,18 @@ import { AppError } from "@/lib/errors";
 const isNumber = /^-?\d+(\.\d+)?$/;
 
 /** Spreadsheets execute cells that look like formulas. A leading quote makes them text. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Where the list separator is a semicolon, as in Germany and France, a spreadsheet ends cells at semicolons and line
+ * breaks within a text. A hyphen with a space is no formula, but a list.
+ */
+const laterFormula = /([;\t\r\n])(?=[=@＝＠]|[+\-＋－](?! ))/g;
+
 const cell = (value: string | number | null): string => {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) && !isNumber.test(value) ? `'${value}` : value;
+  const first = formula.test(value) && !isNumber.test(value) ? `'${value}` : value;
+  const safe = first.replace(laterFormula, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -213,6 +213,26 @@ describe("property import", () => {
     });
   });
 
+  it("fails when the permission group of the user no longer grants it", async () => {
+    const other = await testUser(db, "admin");
+    const start = async () => {
+      const { body } = await upload("name,price,city\nA,5,Lisbon");
+      const { encoding, separator, mapping } = await get(body.id);
+      await call("POST", `/${body.id}/check`, { encoding, separator, mapping, defaults });
+      await db.execute(sql`UPDATE import_run SET started_by = ${other.id} WHERE id = ${body.id}`);
+      await work();
+      return (await get(body.id)).state;
+    };
+    const limit = (part: string) =>
+      db.execute(sql`
+        WITH made AS (INSERT INTO permission_group (name, parts) VALUES (${part}, ${sql.param([part])}::text[]) RETURNING id)
+        UPDATE app_user SET permission_group_id = (SELECT id FROM made) WHERE id = ${other.id}`);
+    await limit("orders");
+    expect(await start()).toBe("failed");
+    await limit("products");
+    expect(await start()).toBe("checked");
+  });
+
   it("is for administrators only and rejects incomplete mappings and invalid files", async () => {
     const { body } = await upload("a,b\n1,2");
     for (const role of ["subadmin", "client"] as const) {

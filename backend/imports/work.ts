@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { renewLease, takeLeased } from "@/backend/db/lease";
 import { transaction } from "@/backend/db/transaction";
+import { mayUse } from "@/backend/http/auth";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
+import { type AdminPart, partsOfEndpoint } from "@/lib/access/admin-parts";
+import type { Endpoint } from "@/lib/contracts/define";
+import { importEndpoints } from "@/lib/contracts/hotels/import";
+import { priceImport as priceEndpoints } from "@/lib/contracts/hotels/price-import";
+import { stayImport as stayEndpoints } from "@/lib/contracts/hotels/stay-import";
 import type { ImportColumns, Remark } from "@/lib/contracts/site/import";
+import { fleetImport as fleetEndpoints } from "@/lib/contracts/transport/fleet-import";
 import { AppError } from "@/lib/errors";
 import { getRole } from "@/lib/roles";
 import { fleetImport } from "./fleet";
@@ -22,6 +29,14 @@ const subjects = { hotel: hotelImport, fleet: fleetImport, price: priceImport, s
   ImportSubject["id"],
   ImportSubject
 >;
+
+/** The endpoints that start an import, by the console. */
+const startEndpoints: Record<ImportSubject["id"], Partial<Record<"admin" | "subadmin", Endpoint>>> = {
+  hotel: { admin: importEndpoints.admin.run, subadmin: importEndpoints.subadmin.run },
+  fleet: { admin: fleetEndpoints.run },
+  price: { admin: priceEndpoints.admin.run, subadmin: priceEndpoints.subadmin.run },
+  stay: { admin: stayEndpoints.admin.run, subadmin: stayEndpoints.subadmin.run },
+};
 
 type Run = {
   id: string;
@@ -43,16 +58,21 @@ const takeRun = (db: Db) =>
   );
 
 /**
- * The user who started the import, as long as the role still allows it. An import continues after its browser is
- * closed.
+ * The user who started the import, as long as the role and the permission group still allow it. An import continues
+ * after its browser is closed.
  */
-async function getActor(db: Db, id: string): Promise<UserActor | null> {
-  const { rows } = await db.execute<{ name: string; email: string; role: number }>(sql`
-    SELECT name, email::text AS email, role FROM app_user WHERE id = ${id} AND status = 'active'`);
+async function getActor(db: Db, { startedBy: id, subject }: Run): Promise<UserActor | null> {
+  const { rows } = await db.execute<{ name: string; email: string; role: number; parts: AdminPart[] | null }>(sql`
+    SELECT u.name, u.email::text AS email, u.role, g.parts FROM app_user u
+      LEFT JOIN permission_group g ON g.id = u.permission_group_id WHERE u.id = ${id} AND u.status = 'active'`);
   const user = rows[0];
-  const role = getRole(user?.role);
-  if (!user || role === "client") return null;
-  return { kind: "user", id, role, name: user.name, email: user.email, emailVerified: true, sessionId: "" };
+  if (!user) return null;
+  const { name, email, parts } = user;
+  const role = getRole(user.role);
+  const who = { kind: "user", id, role, name, email, emailVerified: true, sessionId: "" } as const;
+  const actor: UserActor = { ...who, ...(parts && { parts }) };
+  const endpoint = role === "client" ? undefined : startEndpoints[subject][role];
+  return endpoint && mayUse(actor, partsOfEndpoint(endpoint) ?? "full") ? actor : null;
 }
 
 function getProblems(error: unknown): Remark[] | null {
@@ -131,7 +151,7 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
   const { db } = deps;
   const run = await takeRun(db);
   if (!run) return false;
-  const actor = await getActor(db, run.startedBy);
+  const actor = await getActor(db, run);
   if (!actor) {
     await setState(db, run.id, "failed", "The person who started this import no longer has permission to import.");
     return true;

@@ -5,7 +5,7 @@ import { availability } from "@/backend/stock/availability";
 import { getSalesEnd } from "@/backend/tours/offer";
 import type { OctoAvailabilityBody, OctoCalendarBody } from "@/lib/contracts/tours/octo";
 import { fewPlaces } from "@/lib/contracts/tours/tours";
-import { addDays, nightsBetween } from "@/lib/dates";
+import { addDays, isCalendarDate, nightsBetween } from "@/lib/dates";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import { isWholeDays } from "@/lib/kinds/tour/slot-text";
 import { checkUnits, countPlaces, type UnitQuantity } from "@/lib/kinds/tour/units";
@@ -106,7 +106,9 @@ const readSlotsBetween = (db: Db, option: SoldOption, from: string, to: string):
 
 /** Departures of an option by their identifiers; unknown ones are missing. */
 async function readSlotsById(db: Db, tour: SoldTour, option: SoldOption, ids: readonly string[]): Promise<Slot[]> {
-  const starts = ids.map((id) => Date.parse(id)).filter((at) => !Number.isNaN(at));
+  // Dates of other centuries are no departures, and the database does not know all of them.
+  const plausible = ids.filter((id) => isCalendarDate(id.slice(0, 10)));
+  const starts = plausible.map((id) => Date.parse(id)).filter((at) => !Number.isNaN(at));
   const instants = starts.map((at) => new Date(at).toISOString());
   const dates = starts.map((at) => wallClock(at, tour.timeZone).date);
   return readSlots(

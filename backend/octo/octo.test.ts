@@ -101,6 +101,20 @@ describe("the catalogue", () => {
     expect(product?.options[0]?.units[0]).not.toHaveProperty("pricingFrom");
   });
 
+  it("refuses text that cannot be stored, and instants that no calendar has", async () => {
+    const refused = { status: 400, error: "BAD_REQUEST" };
+    const { id: availabilityId } = await departure();
+    const booking = { ...ids, availabilityId, unitItems: items(1) };
+    for (const text of ["a\u0000b", "a\ud800b"]) {
+      expect(await getRefusal(client.reserve({ ...booking, notes: text }))).toMatchObject(refused);
+      const unitItems = [{ ...items(1)[0], unitId: String(tour.adult), contact: { country: null, notes: text } }];
+      expect(await getRefusal(client.reserve({ ...booking, unitItems }))).toMatchObject(refused);
+    }
+    expect(await getRefusal(client.list({ resellerReference: "a\u0000b" }))).toMatchObject(refused);
+    for (const id of ["+275760-09-12T00:00:00Z", "-000044-03-15T12:00:00Z"])
+      expect(await client.availability({ ...ids, availabilityIds: [id] })).toEqual([]);
+  });
+
   it("returns the invalid identifier with the error", async () => {
     expect(await getRefusal(client.product("999999"))).toMatchObject({
       status: 400,

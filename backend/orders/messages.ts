@@ -19,6 +19,9 @@ import { getOrder } from "./view";
 export const composeMessage = (locale: string, sentences: LocalizedMessage, words: string): string =>
   [formatMessage(storedTextTranslator(languageOr(locale)), sentences), words].filter((part) => part !== "").join(" ");
 
+/** Messages of one client about bookings and claims. Each is mailed to several people. */
+export const messagesPerPerson = { name: "message", max: 60, seconds: 3_600 };
+
 /**
  * Stores a message between guest and hotel about a booking and notifies the other party. The order's version does not
  * change.

@@ -5,6 +5,7 @@ import { transaction } from "@/backend/db/transaction";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { exportResponse } from "@/backend/http/csv";
+import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { openQuote } from "@/backend/quotes/token";
 import {
@@ -27,7 +28,7 @@ import { chargeByStaff, describeCharge, describeWithdrawal, withdrawCharge } fro
 import { orderColumns } from "./lists/export-columns";
 import { listForExport, listForStaff, refsOfPart } from "./lists/list";
 import { listUserOrders } from "./lists/of-user";
-import { writeMessage } from "./messages";
+import { messagesPerPerson, writeMessage } from "./messages";
 import { makeNoteRoutes } from "./notes";
 import { extended, extendPayableGroup, releasePayableGroup, wholeGroup } from "./payment/payable-group-moves";
 import { storeAnswers } from "./questions";
@@ -63,7 +64,9 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(listMyOrders, ({ query, actor }) => listUserOrders(db, actor, requireUser(actor).id, query)),
   route(getMyOrder, ({ params, actor }) => getOrder(db, actor, params)),
   route(sendMessage, async ({ params, body, actor }) => {
-    await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.text));
+    const user = requireUser(actor);
+    if (user.role === "client") await limit(db, messagesPerPerson, user.id);
+    await transaction(db, (tx) => writeMessage(tx, user, params.ref, body.text));
     return { status: 1 as const, title: "Sent", message: "Message sent." };
   }),
   route(saveAnswers, async ({ params, body, actor }) => {

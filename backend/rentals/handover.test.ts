@@ -3,12 +3,14 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { readPrivateFile } from "@/backend/files/access";
+import type { UserActor } from "@/backend/http/context";
 import { completeServed } from "@/backend/jobs/orders";
 import { requireKindBackend } from "@/backend/kinds";
 import { book } from "@/backend/kinds/testing/bookings";
 import { chargeByStaff } from "@/backend/orders/charges/charges";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
+import type { AdminPart } from "@/lib/access/admin-parts";
 import { handOverForm, takeBackForm } from "@/lib/contracts/transport/rental-handover";
 import { wallClock } from "@/lib/time-zone";
 import { handOver, scopeHandoverFiles, takeBack } from "./handover";
@@ -63,8 +65,13 @@ it("records the pick-up and a late return at another station, and proposes the c
   await out(ref, { km: 1_000, fuel: 8, files: [file] });
   await expect(out(ref, { km: 1_000 })).rejects.toMatchObject({ code: "conflict" });
   const stranger = await shop.addClient();
-  const may = async (who: typeof client) => (await readPrivateFile(db, who, file, [scopeHandoverFiles])) !== null;
+  const may = async (who: UserActor) => (await readPrivateFile(db, who, file, [scopeHandoverFiles])) !== null;
   expect([await may(client), await may(stranger)]).toEqual([true, false]);
+  const colleague = await testActor(db, "admin");
+  const read = (part: AdminPart) => may({ ...colleague, parts: [part] });
+  // The parts of the page that lists the files, and the claims, which may be about the vehicle.
+  expect(await Promise.all((["products", "orders", "claims"] as const).map(read))).toEqual([true, true, true]);
+  expect(await read("content")).toBe(false);
   await run(ref, 26);
   // The job completes rentals a day after their end, but not before the vehicle is back.
   await completeServed(deps);

@@ -11,8 +11,11 @@ import { AppError } from "@/lib/errors";
 /** Pick-up and return of the vehicles of a rental. The order is locked first, then the unit. */
 
 /** Files of handovers belong to the order: its client and the administration may read them. */
-export const scopeHandoverFiles: EvidenceScope = (actor) => sql`EXISTS (
-  SELECT 1 FROM orders o WHERE f.used_by LIKE 'handover:' || o.id::text || ':%' AND ${inScope(actor)})`;
+export const scopeHandoverFiles: EvidenceScope = {
+  parts: ["products", "orders"],
+  condition: (actor) => sql`EXISTS (
+    SELECT 1 FROM orders o WHERE f.used_by LIKE 'handover:' || o.id::text || ':%' AND ${inScope(actor)})`,
+};
 
 export const usedByHandover = (orderId: string, line: number, side: "out" | "back") =>
   `handover:${orderId}:${line}:${side}`;

@@ -19,7 +19,7 @@ type Unconfirmed = {
  * invalid.
  */
 export async function sendAgain(tx: Db, origin: string, by: string, user: Unconfirmed): Promise<void> {
+  for (const purpose of ["confirm-address", "reset-password"] as const) await deleteUserTokens(tx, purpose, user.id);
   if (user.invited && user.noPassword) return invite(tx, origin, by, user);
-  await deleteUserTokens(tx, "confirm-address", user.id);
   await mailConfirmation(tx, origin, user, { at: formatNow() });
 }

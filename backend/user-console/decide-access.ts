@@ -29,7 +29,7 @@ export async function decideAccess(tx: Db, who: Who, id: string, { action, text 
   if (action !== "approve") {
     const state = action === "refuse" ? "refused" : "withdrawn";
     await tx.execute(sql`UPDATE access_request SET state = ${state}, text = ${text} WHERE id = ${id}`);
-    await deleteUserTokens(tx, "change-address", row.userId);
+    if (row.kind === "email") await deleteUserTokens(tx, "change-address", row.userId);
     return action === "refuse" ? "Refused. Nothing was changed." : "Withdrawn. Nothing was changed.";
   }
   await requireMayAgree(tx, who.actor);

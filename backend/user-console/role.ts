@@ -49,8 +49,9 @@ export async function changeRole(
   const ended = role !== user.role;
   const widened = role === roleNumber.admin && groupId === null && (ended || user.groupId !== null);
   if (widened || (ended && role === roleNumber.admin)) await startTrustPeriod(tx, id);
+  const narrowed = user.role === roleNumber.admin && (ended || (user.groupId === null && groupId !== null));
+  if (narrowed) await rememberAdministrator(tx, id);
   if (ended) {
-    if (user.role === roleNumber.admin) await rememberAdministrator(tx, id);
     const name = getRole(role);
     await notify(tx, "securityChanged", {
       to: { userId: id },

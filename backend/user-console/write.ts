@@ -6,7 +6,7 @@ import { type Who as AuditWho, auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
-import { openRequest, withdrawRequests } from "@/backend/users/access-requests";
+import { awaitsPromotion, openRequest, withdrawRequests } from "@/backend/users/access-requests";
 import { addressTaken, mailAddressLinks } from "@/backend/users/address-change";
 import { deleteUserTokens } from "@/backend/users/login/one-time-tokens";
 import { findAccountByEmail, insertAccount } from "@/backend/users/store";
@@ -78,6 +78,12 @@ export async function updateUser(tx: Db, who: Who, origin: string, id: string, g
   if (atOnce && before.role !== roleNumber.client && (await hasSecondAdministrator(tx, who.actor.id))) {
     throw new AppError("conflict", {
       user: "This invitation was never accepted. Make the person a client, change the address, then give the role again.",
+    });
+  }
+  // The second administrator agrees to the person with this address.
+  if (atOnce && (await awaitsPromotion(tx, id))) {
+    throw new AppError("conflict", {
+      user: "The person waits to become an administrator. Withdraw that request, change the address, then give the role again.",
     });
   }
   const phone = given.phone || null;

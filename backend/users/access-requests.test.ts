@@ -4,11 +4,12 @@ import { newAdministratorDays } from "@/backend/approval/agreement";
 import { testDatabase } from "@/backend/db/testing";
 import { createCaller, testApp } from "@/backend/http/testing";
 import { grantStepUp, mailedTo, personWithPassword } from "@/backend/user-console/testing";
+import { clientAccount, unknownPassword } from "./client-account";
 import { testPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
-const { app } = testApp(db);
+const { app, deps } = testApp(db);
 const call = createCaller(app);
 let [admin, second]: Person[] = [];
 const users = "/api/admin/users";
@@ -108,6 +109,17 @@ describe("email address change by an administrator", () => {
     }
   });
 
+  it("keeps its mailed links when a request of another kind is withdrawn", async () => {
+    const client = await personWithPassword(db, "client");
+    const email = newEmail();
+    await requestChange(client.id, email);
+    await grantStepUp(db, who(admin));
+    await call(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 });
+    expect((await decide(admin, await requestId(client.id), "withdraw")).status).toBe(200);
+    expect([await follow(email), await follow(client.email)]).toEqual([200, 200]);
+    expect(await getEmail(client.id)).toBe(email);
+  });
+
   it("rejects the mailed links after it was refused or withdrawn", async () => {
     for (const [by, action] of [
       [second, "refuse"],
@@ -120,6 +132,54 @@ describe("email address change by an administrator", () => {
       expect([await follow(email), await follow(person.email)]).toEqual([422, 422]);
       expect(await getEmail(person.id)).toBe(person.email);
     }
+  });
+});
+
+describe("address that was never confirmed", () => {
+  it("leaves no working link in the mailbox of the old address", async () => {
+    const [wrong, right] = [newEmail(), newEmail()];
+    const given = { name: "Rosa Pinto", email: wrong, phone: "", passwordHash: await unknownPassword() };
+    const { id } = await db.transaction((tx) => clientAccount(tx, deps.env, given));
+    await db.execute(sql`INSERT INTO guest (id, email) VALUES (gen_random_uuid(), ${right})`);
+    const { token } = await mailedTo(db, wrong);
+    await requestChange(id, right);
+    expect(await getEmail(id)).toBe(right);
+    const reset = await call(null, "POST", "/api/auth/reset/password", { token, password: testPassword });
+    expect(reset.status).toBe(422);
+    const { rows } = await db.execute<{ verified: boolean; joined: boolean }>(sql`
+      SELECT u.email_verified AS verified, g.joined_user_id IS NOT NULL AS joined
+        FROM app_user u JOIN guest g ON g.email = u.email WHERE u.id = ${id}`);
+    expect(rows).toEqual([{ verified: false, joined: false }]);
+    const confirmed = { token: (await mailedTo(db, right)).token, password: testPassword };
+    expect((await call(null, "POST", "/api/auth/email/verify", confirmed)).status).toBe(200);
+  });
+
+  it("leaves no working link of an invited person either", async () => {
+    const [wrong, right] = [newEmail(), newEmail()];
+    const invited = await call(who(admin), "POST", users, { name: "Rosa Pinto", email: wrong, role: 10 });
+    expect((await call(null, "POST", "/api/auth/email/confirmation", { email: wrong })).status).toBe(200);
+    const { event, token } = await mailedTo(db, wrong);
+    expect(event).toBe("verifyAddress");
+    await requestChange(String(invited.body.id), right);
+    const confirmed = await call(null, "POST", "/api/auth/email/verify", { token, password: testPassword });
+    expect(confirmed.status).toBe(422);
+  });
+
+  it("stays while the person waits to become an administrator", async () => {
+    await grantStepUp(db, who(admin));
+    const email = newEmail();
+    const invited = await call(who(admin), "POST", users, { name: "New Boss", email, role: 1 });
+    const id = String(invited.body.id);
+    const limited = await personWithPassword(db, "admin");
+    await db.execute(sql`
+      WITH made AS (INSERT INTO permission_group (name, parts) VALUES ('Users', '{users}') RETURNING id)
+      UPDATE app_user SET permission_group_id = (SELECT id FROM made) WHERE id = ${limited.id}`);
+    await grantStepUp(db, limited);
+    expect((await update(id, newEmail(), limited)).status).toBe(409);
+    expect(await getEmail(id)).toBe(email);
+    expect((await decide(admin, await requestId(id), "withdraw")).status).toBe(200);
+    await requestChange(id, newEmail());
+    await db.execute(sql`UPDATE app_user SET role = 10, permission_group_id = NULL WHERE id = ${limited.id}`);
   });
 });
 
@@ -178,5 +238,23 @@ describe("new administrator", () => {
     await db.execute(sql`UPDATE app_user SET administrator_until = now() - interval '8 days' WHERE id = ${two.id}`);
     await promote(next.id, 1);
     expect(await getRole(next.id)).toBe(1);
+  });
+
+  it("is not appointed at once by one who has just limited the other to a permission group", async () => {
+    const one = await personWithPassword(db, "admin");
+    const two = await personWithPassword(db, "admin");
+    const next = await personWithPassword(db, "client");
+    await db.execute(sql`
+      UPDATE app_user SET role = 10, administrator_until = NULL WHERE id NOT IN (${one.id}, ${two.id})`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`INSERT INTO permission_group (name, parts) VALUES ('Editors', '{content}') RETURNING id`,
+    );
+    const setRole = async (id: string, groupId: number | null) => {
+      await grantStepUp(db, one);
+      return call(one, "PUT", `${users}/${id}/role`, { role: 1, groupId });
+    };
+    expect((await setRole(two.id, rows[0]?.id ?? 0)).status).toBe(200);
+    expect((await setRole(next.id, null)).body.title).toBe("Waiting for a second person");
+    expect(await getRole(next.id)).toBe(10);
   });
 });

@@ -131,6 +131,14 @@ export async function findPendingEmail(db: Db, userId: string): Promise<string |
   return rows[0]?.email ?? null;
 }
 
+/** Whether the user becomes an administrator once a second one agrees. */
+export async function awaitsPromotion(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM access_request WHERE user_id = ${userId} AND kind = 'administrator' AND state = 'waiting'
+       AND created_at >= now() - make_interval(days => ${requestDays})`);
+  return rows.length > 0;
+}
+
 /**
  * Locks the request.
  * @throws AppError 409 if it is closed

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "@/backend/db/testing";
+import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { tokenHash } from "@/backend/http/auth";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { openPayload } from "@/lib/http/payload";
 import { createIdentity } from "./identity";
+import { hashPassword } from "./login/passwords";
 import { forgottenTopic, mailReset } from "./login/recovery";
+import { endSessions, setPassword } from "./store";
 import { asker, heldSeconds, holdPauses, makeUser, type TestResponse, testEnv, testPassword } from "./testing";
 
 const db = await testDatabase();
@@ -412,6 +414,37 @@ describe("forgotten password", () => {
     const again = await call("/api/auth/login", { email: "greta@example.com", password: "a brand new lantern" });
     expect(again.status).toBe(200);
     expect((await mails("greta@example.com")).map(({ event }) => event)).toEqual(["resetPassword", "passwordChanged"]);
+  });
+
+  test("ends a login that is in progress with the old password", async () => {
+    const id = await makeUser(db, "Mona");
+    const login = { email: "mona@example.com", password: testPassword };
+    const passwordHash = await hashPassword("a brand new lantern");
+    let inProgress: Promise<TestResponse> | undefined;
+    await db.transaction(async (tx) => {
+      await setPassword(tx, id, passwordHash);
+      await endSessions(tx, id);
+      inProgress = call("/api/auth/login", login);
+      await Promise.race([inProgress, untilLockIsAwaited(db)]);
+    });
+    expect((await inProgress)?.status).toBe(401);
+    expect(await listOwnSessions(login.email)).toEqual([]);
+  });
+
+  test("ends a login that still needs the second factor", async () => {
+    await makeUser(db, "Nela");
+    const token = await logIn("Nela");
+    await call("/api/my/second-factor/start", { currentPassword: testPassword }, { token });
+    const code = () => getSecret("nela@example.com").then(totp);
+    await call("/api/my/second-factor/confirm", { code: await code() }, { token });
+    const login = { email: "nela@example.com", password: testPassword };
+    const { challenge } = (await call("/api/auth/login", login)).body;
+    await forgot(login.email);
+    const link = await linkToken(login.email);
+    const response = await call("/api/auth/reset/password", { token: link, password: "a brand new lantern" });
+    expect(response.status).toBe(200);
+    expect((await call("/api/auth/second-factor", { challenge, code: await code() })).status).toBe(401);
+    expect(await listOwnSessions(login.email)).toEqual([]);
   });
 
   test("tells whether a link works without using it, and counts that as a try", async () => {

@@ -6,6 +6,7 @@ import { ofActor } from "@/backend/notifications/unread";
 import type { Language } from "@/lib/language/languages";
 import { type Role, roleNumber } from "@/lib/roles";
 import { joinBookings } from "./join-guest";
+import { deleteUserTokens } from "./login/one-time-tokens";
 
 export type Account = {
   id: string;
@@ -68,7 +69,9 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<string
   return id;
 }
 
+/** A login that began with the old password ends: see `openAuthenticated`, and here where it needs a second factor. */
 export async function setPassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
+  await deleteUserTokens(tx, "second-factor", userId);
   const { rowCount } = await tx.execute(sql`
     UPDATE credential SET password = ${passwordHash}, updated_at = now()
      WHERE user_id = ${userId} AND provider_id = 'credential'`);

@@ -43,6 +43,12 @@ describe("parts of the administration", () => {
     }
   });
 
+  it("the values of the staff rules require full access at each of their endpoints", () => {
+    const endpoints = allEndpoints.filter(({ path }) => /^\/api\/admin\/settings\/(funds|staff)(\/|$)/.test(path));
+    expect(endpoints.length).toBeGreaterThan(4);
+    for (const endpoint of endpoints) expect(partsOfEndpoint(endpoint), endpoint.path).toBe("full");
+  });
+
   it("a page URL determines its part by path and query, regardless of case", () => {
     expect(partsOfPage("/admin/set/user/role?show=audit&page=2")).toEqual(["audit"]);
     expect(partsOfPage("/admin/set/user/role?show=groups")).toBe("full");

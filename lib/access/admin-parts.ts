@@ -92,6 +92,8 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   rooms: ["products"],
   settings: ["settings"],
   "settings/backups": "full",
+  // The limits of what one administrator may post alone are also part of the staff rules.
+  "settings/funds": "full",
   "settings/staff": "full",
   "settings/staff-rules": "full",
   setup: ["settings"],

@@ -7,6 +7,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { addTransportType } from "@/backend/transport/console/testing";
+import { roleNumber } from "@/lib/roles";
 import { importTools } from "../testing";
 
 const db = await testDatabase("owner");
@@ -208,6 +209,19 @@ describe("fleet import", () => {
     await db.execute(sql`UPDATE transport SET updated_at = created_at`);
     await call("POST", `/${id}/undo`, {});
     expect([await models(), await stations()]).toEqual([[], []]);
+  });
+
+  it("fails when the administrator who started it has become a sub-administrator", async () => {
+    const other = await testUser(db, "admin");
+    const { body } = await tools.upload([heading, row(32, "Forte")].join("\n"));
+    const { encoding, separator, mapping } = await tools.get(body.id);
+    await call("POST", `/${body.id}/check`, { encoding, separator, mapping, defaults });
+    await tools.work();
+    await db.execute(sql`UPDATE import_run SET state = 'importing', started_by = ${other.id} WHERE id = ${body.id}`);
+    await db.execute(sql`UPDATE app_user SET role = ${roleNumber.subadmin} WHERE id = ${other.id}`);
+    await tools.work();
+    expect((await tools.get(body.id)).state).toBe("failed");
+    expect(await models()).toEqual([]);
   });
 
   it("rejects a missing column with 422 and is separate from hotel imports", async () => {

@@ -98,6 +98,19 @@ describe("mail server", () => {
   });
 });
 
+describe("change of the mail server", () => {
+  it("needs the step-up, because every link in an email goes through it; another sender does not", async () => {
+    const change = async (value: Partial<Settings<"mail">>) => {
+      const { version } = (await call(admin, "GET", path)).body;
+      return (await call(admin, "PUT", path, { version, value })).body.code ?? "saved";
+    };
+    await db.execute(sql`DELETE FROM verification`);
+    const changes: Partial<Settings<"mail">>[] = [{ host: "mail.evil.example" }, { port: 2_525 }, { user: "other" }];
+    for (const value of [...changes, { secure: true }]) expect(await change(value)).toBe("step_up");
+    expect(await change({ fromName: "Meridian Hotels" })).toBe("saved");
+  });
+});
+
 describe("outbox", () => {
   const list = async (query = "") => (await call(admin, "GET", `/api/admin/outbox?${query}`)).body;
   const add = (to: string) => db.transaction((tx) => sendMail(tx, { event: "contactCopy", to, data: {} }));

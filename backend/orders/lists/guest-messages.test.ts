@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 import { addStaff, asActor, bookStay } from "@/backend/calendar/testing";
 import { testDatabase } from "@/backend/db/testing";
+import { limit } from "@/backend/http/rate-limit";
 import { testApp } from "@/backend/http/testing";
 import { addBookableRoom, testActor } from "@/backend/orders/testing";
+import { messagesPerPerson } from "../messages";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
+const place = await addBookableRoom(db, { units: 5 });
 
 it("lists the conversations of bookings in scope, and which of them await a reply", async () => {
-  const place = await addBookableRoom(db, { units: 5 });
   const client = await testActor(db, "client", 10_000_000);
   const staff = asActor(app, await addStaff(db, place.hotelId));
   const guest = asActor(app, client);
@@ -34,4 +36,15 @@ it("lists the conversations of bookings in scope, and which of them await a repl
   const admin = asActor(app, await testActor(db, "admin"));
   expect((await list(admin, "admin", `?hotel=${place.hotelId}`)).items).toHaveLength(2);
   expect((await guest("/api/subadmin/guest-messages")).status).toBe(403);
+});
+
+it("limits the messages of a client, because each is mailed, but not those of staff", async () => {
+  const client = await testActor(db, "client", 10_000_000);
+  const staff = await addStaff(db, place.hotelId);
+  const { ref } = await bookStay(db, client, place, { from: 20 });
+  const write = async (by: Parameters<typeof asActor>[1]) =>
+    (await asActor(app, by)(`/api/orders/${ref}/messages`, { text: "Hello?" })).status;
+  for (let n = 0; n < messagesPerPerson.max; n++)
+    for (const { id } of [client, staff]) await limit(db, messagesPerPerson, id);
+  expect([await write(client), await write(staff)]).toEqual([429, 200]);
 });

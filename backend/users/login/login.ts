@@ -13,7 +13,7 @@ import { findAccountByEmail, findAccountById } from "../store";
 import { acceptCode } from "./factor-check";
 import { startLogin } from "./login-limits";
 import { peekToken, useToken } from "./one-time-tokens";
-import { askSecondFactor, type Challenge, type Opened, openAuthenticated } from "./opened";
+import { askSecondFactor, type Challenge, mustLogInAgain, type Opened, openAuthenticated } from "./opened";
 import { verifyPassword } from "./passwords";
 
 const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
@@ -21,8 +21,6 @@ const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
 /** The same response for an unknown address, a wrong password and a banned user (docs/reliability.md §7). */
 const refused = () => new AppError("unauthenticated", { user: "Incorrect email or password. Try again." });
 const wrongCode = () => new AppError("unauthenticated", { user: "Incorrect or already used code. Try the next one." });
-const challengeGone = () =>
-  new AppError("unauthenticated", { user: "That took too long. Log in with your password again." });
 
 export async function logIn(deps: Deps, identity: Identity, context: Context<typeof login>): Promise<Opened> {
   const { db } = deps;
@@ -72,8 +70,8 @@ export async function finishLogIn(
   await limit(db, triesPerAddress, ip);
   const challenge = await peekToken<Challenge>(db, "second-factor", body.challenge);
   const account = challenge && (await findAccountById(db, challenge.userId));
-  if (!challenge || account?.status !== "active") throw challengeGone();
+  if (!challenge || account?.status !== "active") throw mustLogInAgain();
   if (!(await acceptCode(deps, identity, account.id, body.code))) throw wrongCode();
-  if (!(await useToken(db, "second-factor", body.challenge))) throw challengeGone();
+  if (!(await useToken(db, "second-factor", body.challenge))) throw mustLogInAgain();
   return openAuthenticated(deps, identity, account, { remember: challenge.remember, ip, userAgent });
 }

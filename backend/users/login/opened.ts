@@ -1,7 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { tokenHash } from "@/backend/http/auth";
 import type { Deps } from "@/backend/http/context";
 import type { opened } from "@/lib/contracts/accounts/auth";
+import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { auditAccount } from "../account-audit";
 import { type Identity, type Opening, openSession } from "../identity";
@@ -15,8 +19,20 @@ export type Challenge = { userId: string; remember: boolean };
 
 const challengeMinutes = 10;
 
+export const mustLogInAgain = () =>
+  new AppError("unauthenticated", { user: "That took too long. Log in with your password again." });
+
+/** Waits for a change of the password that is being made. */
+async function hasPassword(tx: Db, { id, password }: Account): Promise<boolean> {
+  const { rows } = await tx.execute<{ password: string | null }>(sql`
+    SELECT password FROM credential WHERE user_id = ${id} AND provider_id = 'credential' FOR SHARE`);
+  return (rows[0]?.password ?? null) === password;
+}
+
 /**
  * Opens a session for a fully authenticated account and writes the audit entry. `way` names an unusual login method.
+ * @throws AppError 401 if the password was changed since the account was read: that ends the other sessions, and must
+ * end this one
  */
 export async function openAuthenticated(
   deps: Deps,
@@ -27,7 +43,13 @@ export async function openAuthenticated(
 ): Promise<Opened & { token: string }> {
   const { token, expiresAt } = await openSession(identity, { userId: account.id, ...opening });
   const who = { id: account.id, role: account.role, ip: opening.ip, userAgent: opening.userAgent };
-  await transaction(deps.db, (tx) => auditAccount(tx, who, "login", way ? { detail: way } : {}));
+  const isOpen = await transaction(deps.db, async (tx) => {
+    const isCurrent = await hasPassword(tx, account);
+    if (isCurrent) await auditAccount(tx, who, "login", way ? { detail: way } : {});
+    else await tx.execute(sql`DELETE FROM session WHERE token = ${tokenHash(token)}`);
+    return isCurrent;
+  });
+  if (!isOpen) throw mustLogInAgain();
   return {
     status: 1,
     title: "Welcome",

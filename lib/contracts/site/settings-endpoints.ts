@@ -26,6 +26,8 @@ export const stepUpGroups: ReadonlySet<SettingsGroup> = new Set(["gateway", "fun
 /** Fields whose change needs the step-up although other changes of the group do not. */
 export const stepUpFields: { readonly [G in SettingsGroup]?: readonly (keyof Settings<G>)[] } = {
   site: ["baseCurrency"],
+  // The server reads the links that set passwords, and gets the stored password of another one.
+  mail: ["host", "port", "secure", "user"],
 };
 
 /** Cache tags of the public pages that show a group. A group without tags is not part of a cached page. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate } from "../fields";
+import { calendarDate, optionalParagraph } from "../fields";
 
 /**
  * The API for resellers: the OCTO specification (https://docs.octo.travel), core with the capabilities `octo/pricing`
@@ -9,7 +9,7 @@ import { calendarDate } from "../fields";
  */
 export const octoPrefix = "/api/octo/";
 
-const text = (max: number) => z.string().max(max);
+const text = optionalParagraph;
 const identifier = text(100);
 const unitQuantities = z.array(z.object({ id: identifier, quantity: z.number().int().min(0).max(50) })).max(20);
 

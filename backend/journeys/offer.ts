@@ -64,11 +64,12 @@ function planRide(ride: JourneyRide, terms: RideTerms | null, now: Date, kept: b
   return { ride, terms, from, to };
 }
 
-/** @throws AppError 422 for rides that are not a journey */
+/** @throws AppError 422 for rides that are not a journey, also because of a delay */
 function requireTransfer(planned: readonly Planned[]): void {
   const [first, second] = planned;
   if (!first || !second) return;
-  const wait = second.from.departs.getTime() - first.to.arrives.getTime();
+  const late = (first.terms.delayMinutes - second.terms.delayMinutes) * 60_000;
+  const wait = second.from.departs.getTime() - first.to.arrives.getTime() - Math.max(0, late);
   if (first.to.stationId !== second.from.stationId || wait < transferMinutes * 60_000)
     throw new AppError("invalid", {
       fields: { rides: localized("These departures don't connect. Search again.") },

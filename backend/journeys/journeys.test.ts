@@ -12,6 +12,7 @@ import { openShop } from "@/backend/payments/testing/payment-world";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import { type PassengerCounts, searchJourneys } from "@/lib/contracts/transport/journey-search";
 import { announceDeparture } from "./operations";
+import { findPlace } from "./places";
 import { readRoom } from "./room";
 import { findDays, findJourneys } from "./search";
 import { addTestLine, type TestLine } from "./testing";
@@ -262,6 +263,18 @@ describe("search", () => {
     expect(found.journeys[0]?.options[0]?.totalMinor).toBe(4_300);
     expect(priceOffer(offer, new Date()).priced.totals.totalMinor).toBe(4_300);
     await db.execute(sql`DELETE FROM tax_rule WHERE name = 'Port fee'`);
+  });
+
+  it("finds stations without regard to accents", async () => {
+    const line = await addTestLine(db, world, { stops: 2 });
+    await db.execute(sql`UPDATE transit_stop SET name = 'Évora Ñandú' WHERE id = ${line.stops[0]}`);
+    const find = async (text: string) => (await findPlace(db, undefined, text))?.key;
+    expect(await Promise.all(["Évora Ñ", "evora nandu", "EVORA", "Evoro"].map(find))).toEqual([
+      `s${line.stops[0]}`,
+      `s${line.stops[0]}`,
+      `s${line.stops[0]}`,
+      undefined,
+    ]);
   });
 
   it("finds a day cruise that returns to its port, and sells its decks", async () => {

@@ -286,6 +286,20 @@ describe("a search", () => {
     expect(found.items.map(({ id }) => id)).toEqual([rental.transportId]);
   });
 
+  it("lists the models of a place also without times", async () => {
+    const rental = await addTestRental(db, world);
+    const elsewhere = await addTestRental(db, world);
+    const list = async (where: object) => {
+      const found = await findRentals(db, searchRentals.query.parse({ mode: "car", pageSize: "50", ...where }));
+      return found.items.map(({ id }) => id);
+    };
+    expect(await list({ from: rental.lisbon })).toEqual([rental.transportId]);
+    expect(await list({ city: world.lisbon })).toEqual(
+      expect.arrayContaining([rental.transportId, elsewhere.transportId]),
+    );
+    expect(await list({ city: 999_999 })).toEqual([]);
+  });
+
   it("counts free cancellation only until its deadline", async () => {
     const rental = await addTestRental(db, world);
     const free = async (changes: object = {}) => {

@@ -146,7 +146,7 @@ export async function findRentals(db: Db, query: Query, now = new Date()): Promi
   const age = query.age ?? defaultAge;
   const isSearch = times !== null && named;
   const stationIds = stations.map(({ id }) => id);
-  const models = await readModels(db, query.mode, isSearch ? stationIds : undefined);
+  const models = await readModels(db, query.mode, named ? stationIds : undefined);
   const search: Search | null = isSearch ? { mode: query.mode, models, stations, to, times, age, now } : null;
   const { found, refused } = search
     ? await findAt(db, models, stations, to, search.times, age, now)
@@ -174,7 +174,7 @@ export async function findRentals(db: Db, query: Query, now = new Date()): Promi
     pageSize: query.pageSize,
     place: named && first ? (query.from === undefined ? first.city : first.name) : null,
     facets: computeFacets(listed, filters, items),
-    reasons: search && models.length === 0 ? [{ message: toMessage(noVehicles()), models: 0 }] : countReasons(refused),
+    reasons: named && models.length === 0 ? [{ message: toMessage(noVehicles()), models: 0 }] : countReasons(refused),
     times: isEmpty ? await findOtherTimes(db, search) : [],
     nearby: isEmpty ? await findNearby(db, search, all) : [],
   };

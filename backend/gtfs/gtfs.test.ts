@@ -6,6 +6,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld } from "@/backend/hotels/testing";
 import { generateDepartures } from "@/backend/journeys/departures";
+import { readRides } from "@/backend/journeys/rides";
 import { addTestLine } from "@/backend/journeys/testing";
 import { exportFeed } from "./export";
 import { listFares } from "./fares";
@@ -228,6 +229,35 @@ it("exports the network so that it can be imported again without differences", a
     "train deck",
     "train second",
   ]);
+});
+
+it("keeps the stops and times of tickets when a newer feed changes a trip", async () => {
+  const db = await testDatabase();
+  await addWorld(db);
+  const stops = "stop_id,stop_name,stop_lat,stop_lon\nP1,Platform 1,48.1,2.1\nM,Middle,47.6,2.2\nX,Far,47.1,2.3";
+  const files = { ...feed, stops, trips: "route_id,service_id,trip_id\nR,D,one" };
+  const times = (...calls: string[]) =>
+    `trip_id,arrival_time,departure_time,stop_id,stop_sequence\n${calls.map((call) => `one,${call}`).join("\n")}`;
+  const before = times("08:00:00,08:00:00,P1,1", "10:00:00,10:00:00,X,2");
+  const after = times("08:00:00,08:00:00,P1,1", "09:30:00,09:31:00,M,2", "11:00:00,11:00:00,X,3");
+  const options = { feed: "rail", dryRun: false, shiftWeeks: "auto" as const, capacity: 20, windowDays: 30 };
+  await importFeed(db, zip({ ...files, stop_times: before }), options);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM departure WHERE NOT closed AND starts_at > now() ORDER BY starts_at LIMIT 1`);
+  const departureId = rows[0]?.id ?? 0;
+  const read = async () => {
+    const [ride] = await readRides(db, [{ departureId, from: 0, to: 1 }]);
+    return { stops: ride?.calls.map(({ name }) => name), closed: ride?.closed };
+  };
+  expect(await read()).toEqual({ stops: ["Platform 1", "Far"], closed: false });
+  const count = await importFeed(db, zip({ ...files, stop_times: after }), options);
+  expect(await read()).toEqual({ stops: ["Platform 1", "Far"], closed: true });
+  const { rows: open } = await db.execute(
+    sql`SELECT DISTINCT legs FROM departure WHERE NOT closed AND starts_at > now()`,
+  );
+  expect(open).toEqual([{ legs: 2 }]);
+  expect(count.departures).toBeGreaterThan(0);
+  expect((await importFeed(db, zip({ ...files, stop_times: after }), options)).departures).toBe(0);
 });
 
 it("removes fares that a newer feed does not have, and keeps those that staff entered for lines without fares", async () => {

@@ -203,6 +203,17 @@ async function saveRoutes(
   return ids;
 }
 
+/**
+ * Ends services whose trips have other stops or times than their departures, because tickets name the stops of their
+ * departure by position. Their trips get new services.
+ */
+const endChanged = (tx: Db, feed: string, trips: readonly { gtfs_id: string; route_id: number }[]) =>
+  tx.execute(sql`
+    UPDATE transit_service v SET active = false, gtfs_id = NULL
+      FROM jsonb_to_recordset(${JSON.stringify(trips)}::jsonb) AS t (gtfs_id text, route_id int)
+     WHERE v.gtfs_feed = ${feed} AND v.gtfs_id = t.gtfs_id AND v.route_id <> t.route_id
+       AND EXISTS (SELECT 1 FROM transit_departure d WHERE d.service_id = v.id)`);
+
 async function saveTrips(
   tx: Db,
   feed: string,
@@ -228,6 +239,11 @@ async function saveTrips(
       },
     ];
   });
+  await endChanged(
+    tx,
+    feed,
+    rows.map(({ gtfs_id, route_id }) => ({ gtfs_id, route_id })),
+  );
   await upsert(tx, "transit_service", feed, rows);
   await tx.execute(sql`
     UPDATE transit_service SET active = false

@@ -3,8 +3,12 @@ import { expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
+import { journeyRequest } from "@/lib/contracts/transport/journey";
 import { wallClock } from "@/lib/time-zone";
 import { extendDepartures, generateDepartures } from "./departures";
+import { priceJourney } from "./offer";
+import { readRoom } from "./room";
 import { departureInstant, listServiceDates } from "./schedule";
 import { addTestLine } from "./testing";
 
@@ -78,6 +82,61 @@ it("generates departures ahead by a daily job, also for lines without edits", as
   const after = await count(line.transportId);
   expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(3);
   expect((after?.seats ?? 0) - (before?.seats ?? 0)).toBe(24);
+});
+
+it("adds the places of a new class and applies changed quotas to departures that exist", async () => {
+  const line = await addTestLine(db, world, { stops: 3 });
+  const { transportId, departureId } = line;
+  const room = async () => (await readRoom(db, [{ departureId, from: 0, to: 2 }]))[0];
+  const setQuota = async (quota: number | null) => {
+    await db.execute(
+      sql`UPDATE transit_fare SET quota = ${quota} WHERE transport_id = ${transportId} AND flexibility = 'saver'`,
+    );
+    await transaction(db, (tx) => generateDepartures(tx, transportId));
+    return (await room())?.quotas.get("second saver");
+  };
+  expect((await room())?.quotas.size).toBe(0);
+  expect(await setQuota(2)).toBe(2);
+  expect(await setQuota(1)).toBe(1);
+  expect(await setQuota(null)).toBeGreaterThan(1_000);
+
+  await db.execute(sql`
+    INSERT INTO transit_class (transport_id, code, name, capacity) VALUES (${transportId}, 'deck', 'Deck', 12)`);
+  await db.execute(sql`
+    INSERT INTO transit_fare (transport_id, class, passenger, flexibility, price_minor)
+    VALUES (${transportId}, 'deck', 'adult', 'flex', 900)`);
+  const request = journeyRequest.parse({
+    type: "journey",
+    flexibility: "flex",
+    passengers: ["adult"],
+    rides: [{ departureId, from: 0, to: 2, class: "deck" }],
+  });
+  const options = { actor: system, now: new Date(), checkStock: true };
+  // Nothing is sold without counters.
+  await expect(priceJourney(db, request, options)).rejects.toMatchObject({ code: "not_available" });
+  await transaction(db, (tx) => generateDepartures(tx, transportId));
+  expect((await room())?.byClass.get("deck")).toBe(12);
+  await expect(priceJourney(db, request, options)).resolves.toMatchObject({ lines: [{ needs: { length: 2 } }] });
+});
+
+it("adds the seats of a new class to departures that exist", async () => {
+  const { transportId, departureId } = await addTestLine(db, world, { stops: 3, seats: 4 });
+  await db.execute(sql`
+    UPDATE transit_layout SET coaches = coaches || '[{"number": 2, "name": "Coach 2", "rows": [[
+             {"number": "1A", "class": "first", "place": 0, "features": []},
+             {"number": "1B", "class": "first", "place": 1, "features": []}]]}]'
+     WHERE id = (SELECT layout_id FROM transit_line WHERE transport_id = ${transportId})`);
+  await db.execute(sql`
+    INSERT INTO transit_class (transport_id, code, name) VALUES (${transportId}, 'first', 'First class')`);
+  const generate = () => transaction(db, (tx) => generateDepartures(tx, transportId));
+  const seats = async () => [...((await readRoom(db, [{ departureId, from: 0, to: 2 }]))[0]?.byClass ?? [])].sort();
+  await generate();
+  expect(await seats()).toEqual([
+    ["first", 2],
+    ["second", 4],
+  ]);
+  await generate();
+  expect(await seats()).toHaveLength(2);
 });
 
 it("closes departures that leave the timetable and reopens them when they return", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { addDays } from "@/lib/dates";
@@ -58,6 +58,27 @@ async function readLayoutSeats(db: Db, ids: readonly number[]) {
   return rows.flatMap(({ id, coaches }) => listLayoutSeats(coaches).map((seat) => ({ layout_id: id, ...seat })));
 }
 
+/** The CTE `counter`: the counters of departures by the rules of their line. They have `id`, `date`, `legs`, `transport_id`. */
+const listCounters = (departures: SQL): SQL => sql`
+  counter AS (
+    SELECT b.id AS departure_id, b.date, c.code AS class, leg::smallint AS leg, NULL::text AS flexibility, c.capacity
+      FROM ${departures} b JOIN transit_class c ON c.transport_id = b.transport_id AND c.capacity IS NOT NULL
+      CROSS JOIN LATERAL generate_series(0, b.legs - 1) AS leg
+    UNION ALL
+    SELECT b.id, b.date, f.class, NULL, f.flexibility, min(f.quota)
+      FROM ${departures} b JOIN transit_fare f ON f.transport_id = b.transport_id AND f.quota IS NOT NULL
+     GROUP BY b.id, b.date, f.class, f.flexibility)`;
+
+/** CTEs that insert counters. */
+const insertCounters = (counters: SQL): SQL => sql`
+  added AS (SELECT nextval(pg_get_serial_sequence('transit_pool', 'id'))::int AS id, x.* FROM (${counters}) AS x),
+  counted AS (
+    INSERT INTO stock (kind, product_id, slot, capacity, closed)
+    SELECT 'transport', id, date, capacity, closed FROM added RETURNING id, product_id),
+  pooled AS (
+    INSERT INTO transit_pool (id, departure_id, class, leg, flexibility, stock_id)
+    SELECT a.id, a.departure_id, a.class, a.leg, a.flexibility, k.id FROM added a JOIN counted k ON k.product_id = a.id)`;
+
 /** Inserts the departures that do not exist, with their seats and counters. */
 export async function insertDepartures(db: Db, planned: readonly PlannedDeparture[]): Promise<number> {
   const layouts = [...new Set(planned.flatMap(({ layout_id }) => layout_id ?? []))];
@@ -84,27 +105,20 @@ export async function insertDepartures(db: Db, planned: readonly PlannedDepartur
           FROM both_ b JOIN jsonb_to_recordset(${seats}::jsonb)
                AS s (layout_id int, label text, class text, coach int, row int, place int) USING (layout_id)
           JOIN transit_class c ON c.transport_id = b.transport_id AND c.code = s.class AND c.capacity IS NULL),
-      counters AS (
-        SELECT nextval(pg_get_serial_sequence('transit_pool', 'id'))::int AS id, x.* FROM (
-          SELECT b.id AS departure_id, b.date, c.code AS class, leg::smallint AS leg, NULL::text AS flexibility, c.capacity
-            FROM both_ b JOIN transit_class c ON c.transport_id = b.transport_id AND c.capacity IS NOT NULL
-            CROSS JOIN LATERAL generate_series(0, b.legs - 1) AS leg
-          UNION ALL
-          SELECT b.id, b.date, f.class, NULL, f.flexibility, min(f.quota)
-            FROM both_ b JOIN transit_fare f ON f.transport_id = b.transport_id AND f.quota IS NOT NULL
-           GROUP BY b.id, b.date, f.class, f.flexibility) AS x),
-      counted AS (
-        INSERT INTO stock (kind, product_id, slot, capacity) SELECT 'transport', id, date, capacity FROM counters
-        RETURNING id, product_id),
-      pooled AS (
-        INSERT INTO transit_pool (id, departure_id, class, leg, flexibility, stock_id)
-        SELECT c.id, c.departure_id, c.class, c.leg, c.flexibility, k.id
-          FROM counters c JOIN counted k ON k.product_id = c.id)
+      ${listCounters(sql`both_`)}, ${insertCounters(sql`SELECT c.*, false AS closed FROM counter c`)}
       SELECT count(*)::int AS n FROM made`);
     inserted += rows[0]?.n ?? 0;
   }
   return inserted;
 }
+
+/** The CTE `ahead`: the future departures of a line that are not cancelled. */
+const listAhead = (transportId: number, now: Date): SQL => sql`
+  ahead AS (
+    SELECT d.id, t.date, d.legs, d.closed, r.transport_id
+      FROM transit_departure t JOIN departure d ON d.id = t.departure_id
+      JOIN transit_service v ON v.id = t.service_id JOIN transit_route r ON r.id = v.route_id
+     WHERE r.transport_id = ${transportId} AND d.starts_at > ${now.toISOString()}::timestamptz AND t.status <> 'cancelled')`;
 
 /**
  * Brings the future departures of a line in line with its services: departures that no service has any more are closed,
@@ -143,6 +157,50 @@ async function alignDepartures(
        AND (d.closed = own.planned OR (own.planned AND NOT own.taken AND own.planned_at <> own.starts_at))`);
 }
 
+/** The largest quota; it limits no departure. */
+const noQuota = 5_000;
+
+/**
+ * Brings the counters of the future departures of a line in line with its classes and fares: the capacity of a class, the
+ * quota of a fare, and those that were added later. What is taken stays.
+ */
+async function alignCounters(db: Db, transportId: number, now: Date): Promise<void> {
+  const same = sql`(q.departure_id, q.class) = (c.departure_id, c.class)
+    AND q.leg IS NOT DISTINCT FROM c.leg AND q.flexibility IS NOT DISTINCT FROM c.flexibility`;
+  const capacity = sql`greatest(coalesce(c.capacity, ${noQuota}::int), k.held + k.sold)`;
+  await db.execute(sql`
+    WITH ${listAhead(transportId, now)}, ${listCounters(sql`ahead`)},
+    resized AS (
+      UPDATE stock k SET capacity = ${capacity}
+        FROM ahead a JOIN transit_pool q ON q.departure_id = a.id LEFT JOIN counter c ON ${same}
+       WHERE k.id = q.stock_id AND (q.leg IS NULL OR c.capacity IS NOT NULL) AND k.capacity <> ${capacity}),
+    ${insertCounters(sql`
+      SELECT c.*, a.closed FROM counter c JOIN ahead a ON a.id = c.departure_id
+       WHERE NOT EXISTS (SELECT 1 FROM transit_pool q WHERE ${same})`)}
+    SELECT 1`);
+}
+
+/** Adds the seats of classes that the future departures of a line do not have, because the class is newer. */
+async function addSeats(db: Db, transportId: number, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT layout_id AS id FROM transit_line WHERE transport_id = ${transportId} AND layout_id IS NOT NULL`,
+  );
+  const seats = JSON.stringify(
+    await readLayoutSeats(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await db.execute(sql`
+    WITH ${listAhead(transportId, now)}
+    INSERT INTO seat (departure_id, label, class, coach, row, place)
+    SELECT a.id, s.label, s.class, s.coach, s.row, s.place FROM ahead a
+      CROSS JOIN jsonb_to_recordset(${seats}::jsonb) AS s (label text, class text, coach int, row int, place int)
+      JOIN transit_class c ON c.transport_id = a.transport_id AND c.code = s.class AND c.capacity IS NULL
+     WHERE NOT EXISTS (SELECT 1 FROM seat x WHERE x.departure_id = a.id AND x.class = s.class)
+    ON CONFLICT (departure_id, label) DO NOTHING`);
+}
+
 /** Marks the cached timetables of all processes as outdated. */
 export const bumpTimetable = (tx: Db) =>
   tx.execute(sql`
@@ -157,6 +215,8 @@ export async function generateDepartures(tx: Db, transportId: number, now = new 
   await tx.execute(sql`SELECT 1 FROM transit_line WHERE transport_id = ${transportId} FOR NO KEY UPDATE`);
   const planned = planDepartures(await readServices(tx, transportId), now);
   await alignDepartures(tx, transportId, planned, now);
+  await alignCounters(tx, transportId, now);
+  await addSeats(tx, transportId, now);
   const inserted = await insertDepartures(tx, planned);
   await bumpTimetable(tx);
   return inserted;

@@ -41,6 +41,15 @@ it("uses the fare between two stops only for these stops", async () => {
   expect(await getPrice(line, [1, 2], "adult")).toBe(2_000);
 });
 
+it("never charges more than the adult fare between two stops for a fare of the line", async () => {
+  const line = await addTestLine(db, world);
+  await addFare(line, [0, 1], 700);
+  expect(await getPrice(line, [0, 1], "child")).toBe(700);
+  await addFare(line, [0, 2], 1_500);
+  expect(await getPrice(line, [0, 2], "child")).toBe(1_000);
+  expect(await getPrice(line, [0, 2], "infant")).toBe(0);
+});
+
 it("applies the fare of a station to its platforms", async () => {
   const line = await addTestLine(db, world);
   const [, platform] = line.stops;

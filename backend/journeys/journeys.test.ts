@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
+import { priceOffer } from "@/backend/kinds/offer";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
-import { brokenInvariants } from "@/backend/orders/testing";
+import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
-import type { PassengerCounts } from "@/lib/contracts/transport/journey-search";
+import { type PassengerCounts, searchJourneys } from "@/lib/contracts/transport/journey-search";
+import { announceDeparture } from "./operations";
+import { findPlace } from "./places";
 import { readRoom } from "./room";
 import { findDays, findJourneys } from "./search";
 import { addTestLine, type TestLine } from "./testing";
@@ -79,6 +82,16 @@ describe("seats", () => {
     expect(await left(departureId, 1, 3)).toBe(4);
   });
 
+  it("sells chosen seats only in the class of the ticket", async () => {
+    const { departureId } = await addTestLine(db, world, { seats: 4 });
+    const { rows } = await db.execute<{ id: number }>(sql`
+      UPDATE seat SET class = 'first' WHERE departure_id = ${departureId} AND label = '1A' RETURNING id::int`);
+    await expect(price([{ departureId, from: 0, to: 2, seats: [rows[0]?.id ?? 0] }])).rejects.toMatchObject({
+      code: "invalid",
+      fields: { seats: "Choose seats of the class of your ticket." },
+    });
+  });
+
   it("offers a change of seats if no seat is free for the whole way", async () => {
     const line = await addTestLine(db, world, { stops: 4, seats: 2 });
     const { departureId } = line;
@@ -109,6 +122,41 @@ describe("places without seat numbers", () => {
       data: { left: 1 },
     });
     await expect(price([{ departureId, from: 2, to: 3 }])).rejects.toMatchObject({ code: "sold_out" });
+  });
+});
+
+describe("infants", () => {
+  it("travel with an adult or a senior, also after a cancellation", async () => {
+    const { departureId } = await addTestLine(db, world, { seats: 8 });
+    const ride = { departureId, from: 0, to: 2 };
+    await expect(price([ride], ["child", "infant"])).rejects.toMatchObject({
+      fields: { passengers: "Infants travel with an adult." },
+    });
+    await expect(price([ride], ["senior", "infant"])).resolves.toBeDefined();
+    const ref = await book([ride], ["adult", "infant", "adult"]);
+    const { rows } = await db.execute<{ id: number }>(sql`
+      SELECT l.id::int FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.ref = ${ref} ORDER BY l.position`);
+    const ids = rows.map(({ id }) => id);
+    const cancel = (lineIds: number[]) => transaction(db, (tx) => quoteCancellation(tx, client, ref, lineIds));
+    await expect(cancel([ids[0] ?? 0, ids[2] ?? 0])).rejects.toMatchObject({
+      fields: { lineIds: "Infants travel with an adult." },
+    });
+    await expect(cancel([ids[0] ?? 0])).resolves.toBeDefined();
+    await expect(cancel([ids[0] ?? 0, ids[1] ?? 0])).resolves.toBeDefined();
+  });
+});
+
+describe("a journey with a line that confirms by hand", () => {
+  it("is confirmed by hand", async () => {
+    const first = await addTestLine(db, world, { stops: 3 });
+    const second = await addTestLine(db, world, { at: [first.stops[2] ?? 0], stops: 3, time: 720 });
+    const rides = [first, second].map(({ departureId }) => ({ departureId, from: 0, to: 2 }));
+    expect(await price(rides)).toMatchObject({ confirmMode: "instant" });
+    await db.execute(
+      sql`UPDATE transport SET confirm_mode = 'request', respond_hours = 5 WHERE id = ${second.transportId}`,
+    );
+    expect(await price(rides)).toMatchObject({ confirmMode: "request", respondHours: 5 });
+    expect(await price(rides.slice(0, 1))).toMatchObject({ confirmMode: "instant" });
   });
 });
 
@@ -173,6 +221,60 @@ describe("search", () => {
         { departureId: tooSoon.departureId, from: 0, to: 2 },
       ]),
     ).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("does not sell a connection that a delay makes impossible", async () => {
+    const first = await addTestLine(db, world, { stops: 3, seats: 4 });
+    const at = [first.stops[2] ?? 0];
+    // The first train arrives at 11:00.
+    const soon = await addTestLine(db, world, { at, stops: 3, seats: 4, time: 690 });
+    const ends = [...at, soon.stops[1] ?? 0, soon.stops[2] ?? 0];
+    const later = await addTestLine(db, world, { at: ends, stops: 3, seats: 4, time: 720 });
+    const find = async () =>
+      (
+        await findJourneys(
+          db,
+          searchJourneys.query.parse({ from: `s${first.stops[0]}`, to: `s${ends[2]}`, date: first.date }),
+        )
+      ).journeys.map(({ rides }) => rides[1]?.departureId);
+    const via = ({ departureId }: TestLine) =>
+      price([first.departureId, departureId].map((id) => ({ departureId: id, from: 0, to: 2 })));
+    const announce = ({ departureId }: TestLine, delayMinutes: number) =>
+      transaction(db, async (tx) =>
+        announceDeparture(tx, departureId, { delayMinutes, platform: null, reason: "" }, await testActor(db, "admin")),
+      );
+    expect(await find()).toEqual([soon.departureId]);
+    await announce(first, 25);
+    expect(await find()).toEqual([later.departureId]);
+    await expect(via(soon)).rejects.toMatchObject({ code: "invalid" });
+    await expect(via(later)).resolves.toBeDefined();
+    // The connecting train waits.
+    await announce(soon, 20);
+    await expect(via(soon)).resolves.toBeDefined();
+  });
+
+  it("includes the taxes that are added to the fares", async () => {
+    const line = await addTestLine(db, world, { stops: 3, seats: 4 });
+    await db.execute(sql`
+      INSERT INTO tax_rule (kind, name, value_kind, value, per, included, city_id)
+      VALUES ('transport', 'Port fee', 'fixed', 150, 'person', false, ${world.lisbon})`);
+    const found = await search(line, 0, 2, { adult: 2 });
+    const offer = await price([{ departureId: line.departureId, from: 0, to: 2 }], ["adult", "adult"], "saver");
+    expect(found.journeys[0]?.options[0]?.totalMinor).toBe(4_300);
+    expect(priceOffer(offer, new Date()).priced.totals.totalMinor).toBe(4_300);
+    await db.execute(sql`DELETE FROM tax_rule WHERE name = 'Port fee'`);
+  });
+
+  it("finds stations without regard to accents", async () => {
+    const line = await addTestLine(db, world, { stops: 2 });
+    await db.execute(sql`UPDATE transit_stop SET name = 'Évora Ñandú' WHERE id = ${line.stops[0]}`);
+    const find = async (text: string) => (await findPlace(db, undefined, text))?.key;
+    expect(await Promise.all(["Évora Ñ", "evora nandu", "EVORA", "Evoro"].map(find))).toEqual([
+      `s${line.stops[0]}`,
+      `s${line.stops[0]}`,
+      `s${line.stops[0]}`,
+      undefined,
+    ]);
   });
 
   it("finds a day cruise that returns to its port, and sells its decks", async () => {

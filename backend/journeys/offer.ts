@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
 import { itemUnit, type Offer, type OfferLine } from "@/backend/kinds/offer";
@@ -11,6 +12,7 @@ import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
 import { farePolicies } from "@/lib/kinds/transport/fare-policies";
 import {
+  findPassengerProblem,
   flexibilityLabels,
   type PassengerType,
   passengerAge,
@@ -24,6 +26,7 @@ import {
   localizedFact,
   localizedList,
 } from "@/lib/language/localized-message";
+import type { Persons } from "@/lib/pricing/types";
 import { asArrival, asDeparture, getFare, type RideTerms, type RouteCall, readRides } from "./rides";
 
 type JourneyBooking = BookedTransport & { journey: BookedJourney };
@@ -44,6 +47,7 @@ const fewSeats = 10;
 
 const gone = () => new AppError("not_found", { user: localized("This connection does not exist.") });
 const notOnSale = (text: Parameters<typeof localized>[0]) => new AppError("not_available", { user: localized(text) });
+const noTickets = () => notOnSale("There are no tickets for this class. Choose another one.");
 const isSeated = (type: PassengerType) => type !== "infant";
 
 /**
@@ -64,11 +68,12 @@ function planRide(ride: JourneyRide, terms: RideTerms | null, now: Date, kept: b
   return { ride, terms, from, to };
 }
 
-/** @throws AppError 422 for rides that are not a journey */
+/** @throws AppError 422 for rides that are not a journey, also because of a delay */
 function requireTransfer(planned: readonly Planned[]): void {
   const [first, second] = planned;
   if (!first || !second) return;
-  const wait = second.from.departs.getTime() - first.to.arrives.getTime();
+  const late = (first.terms.delayMinutes - second.terms.delayMinutes) * 60_000;
+  const wait = second.from.departs.getTime() - first.to.arrives.getTime() - Math.max(0, late);
   if (first.to.stationId !== second.from.stationId || wait < transferMinutes * 60_000)
     throw new AppError("invalid", {
       fields: { rides: localized("These departures don't connect. Search again.") },
@@ -84,7 +89,10 @@ const listParts = ({ from, to, changeAt }: JourneyRide): [number, number][] =>
         [changeAt, to],
       ];
 
-/** The inventory that `quantity` passengers need on a ride. @throws AppError 404 for an unknown class */
+/**
+ * The inventory that `quantity` passengers need on a ride.
+ * @throws AppError 404 for an unknown class, 409 for one without places in the departure
+ */
 export function getRideNeeds(
   { ride, terms }: Pick<Planned, "ride" | "terms">,
   flexibility: JourneyRequest["flexibility"],
@@ -99,6 +107,7 @@ export function getRideNeeds(
     const pools = terms.pools.filter(
       ({ class: code, leg }) => code === ride.class && leg !== null && leg >= ride.from && leg < ride.to,
     );
+    if (pools.length < ride.to - ride.from) throw noTickets();
     return [...tickets, ...pools.map(({ stockId }): Need => ({ kind: "pool", poolId: stockId, quantity }))];
   }
   const { departureId } = ride;
@@ -110,6 +119,17 @@ export function getRideNeeds(
       return { kind: "seats", departureId, fromLeg, toLeg, class: ride.class, quantity };
     }),
   ];
+}
+
+/** @throws AppError 422 on `seats` for chosen seats of another class than that of their ride, which has another price */
+async function requireSeatsOfClass(db: Db, rides: readonly JourneyRide[]): Promise<void> {
+  const chosen = rides.flatMap(({ seats, class: code }) => seats.map((id) => ({ id, class: code })));
+  if (chosen.length === 0) return;
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) AS c (id bigint, class text)
+      JOIN seat s ON s.id = c.id WHERE s.class <> c.class LIMIT 1`);
+  if (rows.length > 0)
+    throw new AppError("invalid", { fields: { seats: localized("Choose seats of the class of your ticket.") } });
 }
 
 /** The passengers that the journey still has room for. */
@@ -134,7 +154,6 @@ function listLines(
   }
   return passengers.map((type, index): OfferLine => {
     const at = isSeated(type) ? place++ : -1;
-    const age = passengerAge[type];
     return {
       product: { kind: "transport", id: planned[0]?.terms.transportId ?? 0 },
       name: passengerLabels[type],
@@ -143,11 +162,11 @@ function listLines(
       to: null,
       needs:
         at < 0 ? [] : planned.flatMap((one) => getRideNeeds(one, flexibility, 1, one.ride.seats.slice(at, at + 1))),
-      persons: age === null ? { adults: 1, childAges: [] } : { adults: 0, childAges: [age] },
+      persons: getPersons(type),
       units: planned.map(({ ride, terms, from, to }, rideAt) => {
         const booked = prices?.[index]?.[rideAt];
         const priceMinor = booked ?? getFare(terms, { class: ride.class, flexibility, passenger: type });
-        if (priceMinor === null) throw notOnSale("There are no tickets for this class. Choose another one.");
+        if (priceMinor === null) throw noTickets();
         const where = planned.length > 1 ? [`${from.name} – ${to.name}`] : [];
         const name = { label: passengerLabels[type], localized: localizedList([passengerLabels[type], ...where]) };
         return itemUnit(name, from.date, priceMinor);
@@ -155,6 +174,12 @@ function listLines(
       detail: { passenger: type },
     };
   });
+}
+
+/** A passenger as counted by taxes. */
+export function getPersons(type: PassengerType): Persons {
+  const age = passengerAge[type];
+  return age === null ? { adults: 1, childAges: [] } : { adults: 0, childAges: [age] };
 }
 
 const countPassengers = (passengers: readonly { type: PassengerType }[]) =>
@@ -196,10 +221,17 @@ export function describeRemainingJourney(booked: JourneyBooking, { lines }: Rema
   return describeJourney({ ...booked, journey: { ...booked.journey, passengers } });
 }
 
+/** @throws AppError 422 on `lineIds` if infants would remain without an adult */
+export async function checkRemainingJourney({ passengers }: BookedJourney, { lines }: Remaining): Promise<void> {
+  if (!lines) return;
+  const problem = findPassengerProblem(passengers.filter(({ line }) => lines.includes(line)).map(({ type }) => type));
+  if (problem) throw new AppError("invalid", { fields: { lineIds: localized(problem) } });
+}
+
 /**
  * Prices a journey from the current rows (docs/domain.md §1.4): one line for each passenger with the seats or places of
  * all rides, so that it can be cancelled alone. `kept` are the terms of a booking that is changed.
- * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `rides` or `seats`
+ * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `passengers`, `rides` or `seats`
  */
 export async function priceJourney(
   db: Db,
@@ -207,6 +239,8 @@ export async function priceJourney(
   { now, checkStock }: PriceOptions,
   kept?: KeptTerms,
 ): Promise<Offer<BookedTransport>> {
+  const problem = kept ? null : findPassengerProblem(request.passengers);
+  if (problem) throw new AppError("invalid", { fields: { passengers: localized(problem) } });
   const terms = await readRides(db, request.rides);
   const planned = request.rides.map((ride, at) =>
     planRide({ ...ride, seats: kept?.seats?.[at] ?? ride.seats }, terms[at] ?? null, now, kept?.seats !== undefined),
@@ -215,11 +249,15 @@ export async function priceJourney(
   const last = planned.at(-1);
   if (!first || !last) throw gone();
   requireTransfer(planned);
+  if (!kept?.seats) await requireSeatsOfClass(db, request.rides);
   const lines = listLines(planned, request, kept?.prices);
   const left = await countLeft(db, planned, request);
   if (checkStock && left < request.passengers.filter(isSeated).length) throw soldOut(left);
   const { base } = await readCurrencies(db);
   const { transportId, title, slug, mode, operator } = first.terms;
+  // One operator that confirms by hand is enough.
+  const { confirmMode, respondHours } =
+    planned.find(({ terms: of }) => of.confirmMode === "request")?.terms ?? first.terms;
   return {
     kind: "transport",
     product: { id: transportId, title, slug },
@@ -236,8 +274,8 @@ export async function priceJourney(
     serviceEnd: last.to.arrives,
     anchor: { date: first.from.date, time: first.from.time, timeZone: first.from.timeZone },
     stay: null,
-    confirmMode: first.terms.confirmMode,
-    respondHours: first.terms.respondHours,
+    confirmMode,
+    respondHours,
     lines,
     services: [],
     taxes: taxesAt(await readTaxRules(db, "transport"), first.terms),

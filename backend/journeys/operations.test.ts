@@ -65,6 +65,21 @@ it("notifies passengers of a delay, and lets them cancel after a long one", asyn
   expect(free).toMatchObject({ feeMinor: 0 });
 });
 
+it("tells passengers that a delay was withdrawn, and refuses an announcement without content", async () => {
+  const { departureId } = await addTestLine(db, world, { seats: 4 });
+  const admin = await testActor(db, "admin");
+  const ref = await book([{ departureId, from: 0, to: 2 }]);
+  const nothing = { delayMinutes: 0, platform: null, reason: "" };
+  await expect(announce(departureId, nothing, admin)).rejects.toMatchObject({ code: "invalid" });
+  await announce(departureId, { ...nothing, delayMinutes: 15 }, admin);
+  await announce(departureId, nothing, admin);
+  const { messages } = await getOrder(db, system, { ref });
+  expect(messages.map(({ text }) => text).sort()).toEqual([
+    "Your departure is 15 minutes late.",
+    "Your departure is on time again.",
+  ]);
+});
+
 it("lets passengers who would miss their connection cancel or rebook for free", async () => {
   const first = await addTestLine(db, world, { stops: 3, seats: 8 });
   const at = [first.stops[2] ?? 0];

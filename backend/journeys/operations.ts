@@ -159,9 +159,11 @@ const departureNews = z.object({
   delayMinutes: z.number().int(),
   platform: z.string().nullable(),
   reason: z.string(),
+  /** An announced delay is withdrawn. */
+  onTime: z.boolean().default(false),
 });
 /** The current timetable data of a departure that staff change on the day. */
-export type DepartureNews = Omit<z.output<typeof departureNews>, "departureId">;
+export type DepartureNews = Omit<z.output<typeof departureNews>, "departureId" | "onTime">;
 
 const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
@@ -192,7 +194,11 @@ async function readDelays(db: Db, rides: readonly BookedRide[]): Promise<Map<num
   return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }
 
-const describeNews = ({ delayMinutes, platform }: DepartureNews, misses: boolean): LocalizedMessage => [
+const describeNews = (
+  { delayMinutes, platform, onTime }: DepartureNews & { onTime: boolean },
+  misses: boolean,
+): LocalizedMessage => [
+  ...(onTime ? localized("Your departure is on time again.") : []),
   ...(delayMinutes > 0
     ? countPlaceholder("Your departure is {n} minute late.", "Your departure is {n} minutes late.", delayMinutes)
     : []),
@@ -206,7 +212,7 @@ const newsTopic = "departure-news";
 /**
  * Stores a delay or a platform, and the news for all passengers; `sendDepartureNews` sends them.
  * @returns the number of orders that will be notified
- * @throws AppError 404 for an unknown departure, 409 for a cancelled one
+ * @throws AppError 404 for an unknown departure, 409 for a cancelled one, 422 without any news
  */
 export async function announceDeparture(
   tx: Db,
@@ -214,20 +220,26 @@ export async function announceDeparture(
   news: DepartureNews,
   actor: UserActor,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ status: string }>(sql`
+  const { rows } = await tx.execute<{ status: string; delayMinutes: number }>(sql`
+    SELECT status, delay_minutes AS "delayMinutes" FROM transit_departure
+     WHERE departure_id = ${departureId} FOR NO KEY UPDATE`);
+  const [before] = rows;
+  if (!before) throw noDeparture();
+  if (before.status === "cancelled") throw new AppError("conflict", { user: "This departure was cancelled." });
+  const onTime = before.delayMinutes > 0 && news.delayMinutes === 0;
+  if (!onTime && news.delayMinutes === 0 && news.platform === null && news.reason === "")
+    throw new AppError("invalid", { fields: { delayMinutes: "Enter a delay, a platform or a reason." } });
+  await tx.execute(sql`
     UPDATE transit_departure SET delay_minutes = ${news.delayMinutes}, platform = ${news.platform}, reason = ${news.reason},
            status = CASE WHEN status IN ('scheduled', 'delayed')
                          THEN CASE WHEN ${news.delayMinutes}::int > 0 THEN 'delayed' ELSE 'scheduled' END ELSE status END
-     WHERE departure_id = ${departureId} AND status <> 'cancelled' RETURNING status`);
-  if (!rows[0]) {
-    const known = await tx.execute(sql`SELECT 1 FROM transit_departure WHERE departure_id = ${departureId}`);
-    if (known.rows.length === 0) throw noDeparture();
-    throw new AppError("conflict", { user: "This departure was cancelled." });
-  }
+     WHERE departure_id = ${departureId}`);
+  // Searches leave out connections that a delay makes impossible.
+  if (news.delayMinutes !== before.delayMinutes) await bumpTimetable(tx);
   const orders = sql`
     SELECT DISTINCT o.id, o.ref FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
      WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`;
-  return storeNews(tx, newsTopic, actor, { orders, news: { departureId, ...news } });
+  return storeNews(tx, newsTopic, actor, { orders, news: { departureId, ...news, onTime } });
 }
 
 /**

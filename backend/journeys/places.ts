@@ -48,6 +48,33 @@ export async function listPlaces(db: Db, mode: JourneyMode | undefined, typed: s
 
 export type FoundPlace = JourneyPlace & { stations: number[]; timeZone: string };
 
+async function findByKey(db: Db, mode: JourneyMode | undefined, key: string): Promise<JourneyPlace | undefined> {
+  const number = Number(key.slice(1));
+  const stations = servedWhere(mode, key.startsWith("c") ? sql`s.city_id = ${number}` : sql`s.id = ${number}`);
+  const { rows } = await db.execute<JourneyPlace>(
+    sql`${toPlaces(stations)} SELECT key, name, detail FROM places WHERE key = ${key}`,
+  );
+  return rows[0];
+}
+
+/** @param toKey the form in which texts are compared */
+async function findByName(
+  db: Db,
+  mode: JourneyMode | undefined,
+  text: string,
+  toKey: (text: SQL) => SQL,
+): Promise<JourneyPlace | undefined> {
+  const wanted = toKey(sql`${text}`);
+  const [name, station, city] = [toKey(sql`name`), toKey(sql`s.name`), toKey(sql`c.name`)];
+  const candidates = sql`starts_with(${station}, ${wanted}) OR starts_with(${city}, ${wanted})
+    OR starts_with(${wanted}, ${station}) OR starts_with(${wanted}, ${city})`;
+  const { rows } = await db.execute<JourneyPlace>(sql`
+    ${toPlaces(servedWhere(mode, candidates))} SELECT key, name, detail FROM places
+     WHERE starts_with(${name}, ${wanted}) OR ${toKey(sql`name || ', ' || detail`)} = ${wanted}
+     ORDER BY ${name} <> ${wanted}, rank, length(name), key LIMIT 1`);
+  return rows[0];
+}
+
 /**
  * The place of a key such as `c12` or of a name, with its stations; null for an unknown one. Cities are known by their
  * names in all languages of the site.
@@ -55,19 +82,11 @@ export type FoundPlace = JourneyPlace & { stations: number[]; timeZone: string }
 export async function findPlace(db: Db, mode: JourneyMode | undefined, typed: string): Promise<FoundPlace | null> {
   if (typed === "") return null;
   const text = findEnglishPlace(typed) ?? typed;
-  const isKey = /^[cs]\d{1,9}$/.test(text);
-  const number = Number(text.slice(1));
-  const candidates = isKey
-    ? text.startsWith("c")
-      ? sql`s.city_id = ${number}`
-      : sql`s.id = ${number}`
-    : sql`starts_with(lower(s.name), lower(${text})) OR starts_with(lower(c.name), lower(${text}))
-          OR starts_with(lower(${text}), lower(s.name)) OR starts_with(lower(${text}), lower(c.name))`;
-  const { rows } = await db.execute<JourneyPlace>(sql`
-    ${toPlaces(servedWhere(mode, candidates))} SELECT key, name, detail FROM places
-     WHERE ${isKey ? sql`key = ${text}` : sql`starts_with(lower(name), lower(${text})) OR lower(name || ', ' || detail) = lower(${text})`}
-     ORDER BY lower(name) <> lower(${text}), rank, length(name), key LIMIT 1`);
-  const [place] = rows;
+  // Accents are ignored only if the name is not found with them, because that takes longer.
+  const place = /^[cs]\d{1,9}$/.test(text)
+    ? await findByKey(db, mode, text)
+    : ((await findByName(db, mode, text, (one) => sql`lower(${one})`)) ??
+      (await findByName(db, mode, text, (one) => sql`public.fold(${one})`)));
   if (!place) return null;
   const id = Number(place.key.slice(1));
   const where = place.key.startsWith("c") ? sql`s.city_id = ${id}` : sql`s.id = ${id}`;

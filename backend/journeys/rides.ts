@@ -193,7 +193,8 @@ export async function readRides(
 
 /**
  * The price of a passenger in a class: the fare of the two stops, or else of the line. Passengers without a fare of their
- * own pay that of an adult; infants travel free. Null if the class is not sold with this flexibility.
+ * own pay that of an adult; infants travel free. A fare of the line is never more than that of an adult between the two
+ * stops. Null if the class is not sold with this flexibility.
  */
 export function getFare(
   { fares }: Pick<RideTerms, "fares">,
@@ -204,5 +205,7 @@ export function getFare(
     own.find((fare) => fare.passenger === type && fare.between) ?? own.find((fare) => fare.passenger === type);
   const adult = find("adult");
   if (!adult) return null;
-  return (find(passenger) ?? (passenger === "infant" ? { priceMinor: 0 } : adult)).priceMinor;
+  const one = find(passenger);
+  if (!one) return passenger === "infant" ? 0 : adult.priceMinor;
+  return adult.between && !one.between ? Math.min(one.priceMinor, adult.priceMinor) : one.priceMinor;
 }

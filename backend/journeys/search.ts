@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
+import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
 import type { OutputOf } from "@/lib/contracts/define";
 import {
   type JourneyHit,
@@ -15,8 +16,10 @@ import { addDays } from "@/lib/dates";
 import { isInDayParts } from "@/lib/day-parts";
 import { flexibilities, type PassengerType } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import { addedTaxes } from "@/lib/pricing/taxes";
+import type { TaxRule } from "@/lib/pricing/types";
 import { localToday, zonedInstant } from "@/lib/time-zone";
-import { transferMinutes } from "./offer";
+import { getPersons, transferMinutes } from "./offer";
 import { type FoundPlace, findPlace } from "./places";
 import { asArrival, asDeparture, getFare, type RideTerms, readRides } from "./rides";
 import { findSeatChanges, quotaKey, type Room, readRoom } from "./room";
@@ -71,28 +74,49 @@ export function toRideView({ part, terms }: Pick<Priced, "part" | "terms">): Jou
   };
 }
 
+type PricedRide = { part: RidePart; terms: RideTerms; fares: readonly number[] };
+
+/** The fares of all passengers on all rides with the taxes that are added to them, as in the offer of this journey. */
+function getTotal(rides: readonly PricedRide[], types: readonly PassengerType[], taxes: readonly TaxRule[]): number {
+  const units = types.flatMap((_, line) =>
+    rides.map(({ part, terms, fares }) => {
+      return { on: terms.calls[part.from]?.date ?? "", line, amountMinor: fares[line] ?? 0 };
+    }),
+  );
+  const added = addedTaxes(taxes, { units, services: [], persons: types.map(getPersons) });
+  return [...units, ...added].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 /** The classes and flexibilities in which all rides are sold, cheapest first, whether or not there is room. */
-function listOptions(rides: readonly Priced[], types: readonly PassengerType[]): JourneyOption[] {
+function listOptions(
+  rides: readonly Priced[],
+  types: readonly PassengerType[],
+  rules: readonly ScopedTaxRule[],
+): JourneyOption[] {
   const [first] = rides;
   if (!first) return [];
+  const taxes = taxesAt(rules, first.terms);
+  const sum = (fares: readonly number[]) => fares.reduce((total, minor) => total + minor, 0);
   const price = (terms: RideTerms, code: string, flexibility: JourneyOption["flexibility"]) => {
-    const prices = types.map((passenger) => getFare(terms, { class: code, flexibility, passenger }));
-    return prices.includes(null) ? null : prices.reduce<number>((sum, minor) => sum + (minor ?? 0), 0);
+    const fares = types.map((passenger) => getFare(terms, { class: code, flexibility, passenger }));
+    return fares.every((minor) => minor !== null) ? fares : null;
   };
   const options = first.terms.classes.flatMap(({ code }) =>
     flexibilities.flatMap((flexibility): JourneyOption[] => {
-      const chosen = rides.map(({ terms, room }) => {
+      const chosen = rides.map(({ part, terms, room }) => {
         // A second ride is in the same class, or in the cheapest one if it has no such class.
         const classes = terms.classes.some((one) => one.code === code) ? [code] : terms.classes.map((one) => one.code);
         const priced = classes
-          .map((one) => ({ code: one, minor: price(terms, one, flexibility) }))
-          .filter((one): one is { code: string; minor: number } => one.minor !== null)
-          .sort((a, b) => a.minor - b.minor)[0];
+          .flatMap((one) => {
+            const fares = price(terms, one, flexibility);
+            return fares ? [{ code: one, fares }] : [];
+          })
+          .sort((a, b) => sum(a.fares) - sum(b.fares))[0];
         const of = terms.classes.find((one) => one.code === priced?.code);
         if (!priced || !of) return null;
         const quota = room.quotas.get(quotaKey(of.code, flexibility)) ?? Number.POSITIVE_INFINITY;
         const left = Math.max(0, Math.min(quota, room.byClass.get(of.code) ?? 0));
-        return { of, minor: priced.minor, left, quota };
+        return { of, part, terms, fares: priced.fares, left };
       });
       const sold = chosen.filter((one) => one !== null);
       if (sold.length < rides.length) return [];
@@ -100,7 +124,7 @@ function listOptions(rides: readonly Priced[], types: readonly PassengerType[]):
         {
           classes: sold.map(({ of }) => ({ code: of.code, name: of.name, numbered: of.capacity === null })),
           flexibility,
-          totalMinor: sold.reduce((sum, { minor }) => sum + minor, 0),
+          totalMinor: getTotal(sold, types, taxes),
           left: Math.min(...sold.map(({ left }) => left)),
           changeAt: rides.map(() => null),
         },
@@ -121,7 +145,11 @@ export async function priceParts(
   now: Date,
 ): Promise<JourneyHit[]> {
   const parts = journeys.flat();
-  const [terms, rooms] = await Promise.all([readRides(db, parts), readRoom(db, parts)]);
+  const [terms, rooms, taxes] = await Promise.all([
+    readRides(db, parts),
+    readRoom(db, parts),
+    readTaxRules(db, "transport"),
+  ]);
   const types = listPassengerTypes(counts);
   const seated = types.filter((type) => type !== "infant").length;
   let at = 0;
@@ -137,7 +165,7 @@ export async function priceParts(
     const first = views[0];
     const last = views.at(-1);
     if (views.length < rides.length || !first || !last) return [];
-    const all = listOptions(priced, types);
+    const all = listOptions(priced, types, taxes);
     const durationMinutes = Math.round((Date.parse(last.to.at) - Date.parse(first.from.at)) / 60_000);
     return [{ priced, all, hit: { rides: views, durationMinutes }, late: priced.some((ride) => isTooLate(ride, now)) }];
   });

@@ -1,14 +1,13 @@
 import type { OutputOf } from "@/lib/contracts/define";
 import { fuels, gearboxes } from "@/lib/contracts/transport/rental";
 import type { searchRentals } from "@/lib/contracts/transport/rental-search";
-import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { countPrices } from "@/lib/pricing/price-bars";
 import type { ListedModel } from "./models";
 
 type Facets = OutputOf<typeof searchRentals>["facets"];
 
-/** A model that can be had, with the price that lists show in minor units. */
-export type Candidate = { model: ListedModel; priceMinor: number };
+/** A model that can be had, with the price that lists show in minor units. `isFree`: it can be cancelled without a fee. */
+export type Candidate = { model: ListedModel; priceMinor: number; isFree: boolean };
 
 export type RentalFilters = {
   type?: number[] | undefined;
@@ -28,7 +27,7 @@ const isIn = <T>(list: readonly T[] | undefined, value: T | null) =>
   !list || list.length === 0 || (value !== null && list.includes(value));
 
 /** The candidate matches all filters but one. */
-export function matches({ model, priceMinor }: Candidate, filters: RentalFilters, except?: Filter): boolean {
+export function matches({ model, priceMinor, isFree }: Candidate, filters: RentalFilters, except?: Filter): boolean {
   const checks: Record<Filter, boolean> = {
     type: isIn(filters.type, model.typeId),
     item: (filters.item ?? []).every((id) => model.itemIds.includes(id)),
@@ -36,7 +35,7 @@ export function matches({ model, priceMinor }: Candidate, filters: RentalFilters
     fuel: isIn(filters.fuel, model.fuel as string | null),
     operator: isIn(filters.operator, model.operator),
     seats: filters.seats === undefined || (model.seats ?? 0) >= filters.seats,
-    freeCancellation: !filters.freeCancellation || isFreeToCancel(model.policy),
+    freeCancellation: !filters.freeCancellation || isFree,
     price:
       (filters.minMinor === undefined || priceMinor >= filters.minMinor) &&
       (filters.maxMinor === undefined || priceMinor <= filters.maxMinor),
@@ -111,9 +110,7 @@ export function computeFacets(
       candidates.filter((one) => matches(one, filters, "seats")),
       filters.seats,
     ),
-    freeCancellation: candidates.filter(
-      (one) => matches(one, filters, "freeCancellation") && isFreeToCancel(one.model.policy),
-    ).length,
+    freeCancellation: candidates.filter((one) => one.isFree && matches(one, filters, "freeCancellation")).length,
     prices: countPrices(candidates.filter((one) => matches(one, filters, "price")).map(({ priceMinor }) => priceMinor)),
   };
 }

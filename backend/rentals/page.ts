@@ -20,7 +20,8 @@ type Row = Pick<
   country: string;
   timeZone: string;
   pictures: Picture[];
-  stationIds: number[];
+  /** Where the vehicles are, or will be after a rental or transfer. */
+  stationIds: (number | null)[];
 };
 
 /** The page of a model. @throws AppError 404 */
@@ -34,8 +35,10 @@ export async function getRentalPage(db: Database, transportId: number): Promise<
            coalesce((SELECT json_agg(json_build_object('key', key, 'alt', alt, 'width', width, 'height', height,
                        'placeholder', placeholder) ORDER BY position, id)
                        FROM picture WHERE owner_kind = 'transport' AND owner_id = t.id), '[]') AS pictures,
-           ARRAY(SELECT DISTINCT u.station_id FROM rental_unit u
-                  WHERE u.model_id = t.id AND u.station_id IS NOT NULL AND NOT u.closed) AS "stationIds"
+           ARRAY(SELECT unnest(ARRAY[u.station_id, b.to_station_id, g.to_station_id]) FROM rental_unit u
+                   LEFT JOIN unit_booking b ON b.unit_id = u.id AND b.active AND upper(b.span) > now()
+                   LEFT JOIN unit_outage g ON g.unit_id = u.id AND upper(g.span) > now()
+                  WHERE u.model_id = t.id AND NOT u.closed) AS "stationIds"
       FROM transport t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id
       JOIN property_type y ON y.id = t.type_id WHERE t.id = ${transportId} AND ${transportOnSale}`);
   const [row] = rows;

@@ -10,6 +10,7 @@ import { claim } from "@/backend/stock/claim";
 import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import { searchRentals } from "@/lib/contracts/transport/rental-search";
 import { addDays } from "@/lib/dates";
+import { wallClock } from "@/lib/time-zone";
 import { priceRental } from "./offer";
 import { getRentalPage } from "./page";
 import { findRentals } from "./search";
@@ -193,6 +194,10 @@ describe("the page of a model", () => {
       },
     ]);
     expect(page.stations.map(({ id }) => id)).toEqual([rental.lisbon]);
+    // A one-way rental brings the vehicle to another station, where the next one can start.
+    await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
+    const { stations } = await getRentalPage(db, rental.transportId);
+    expect(stations.map(({ id }) => id).sort()).toEqual([rental.lisbon, rental.porto].sort());
     expect(page.returnStations.map(({ id }) => id)).toEqual(expect.arrayContaining([rental.lisbon, rental.porto]));
   });
 });
@@ -279,6 +284,41 @@ describe("a search", () => {
     await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
     const found = await search(rental, { from: rental.porto, ...later });
     expect(found.items.map(({ id }) => id)).toEqual([rental.transportId]);
+  });
+
+  it("lists the models of a place also without times", async () => {
+    const rental = await addTestRental(db, world);
+    const elsewhere = await addTestRental(db, world);
+    const list = async (where: object) => {
+      const found = await findRentals(db, searchRentals.query.parse({ mode: "car", pageSize: "50", ...where }));
+      return found.items.map(({ id }) => id);
+    };
+    expect(await list({ from: rental.lisbon })).toEqual([rental.transportId]);
+    expect(await list({ city: world.lisbon })).toEqual(
+      expect.arrayContaining([rental.transportId, elsewhere.transportId]),
+    );
+    expect(await list({ city: 999_999 })).toEqual([]);
+  });
+
+  it("counts free cancellation only until its deadline", async () => {
+    const rental = await addTestRental(db, world);
+    const free = async (changes: object = {}) => {
+      const { total: found, facets } = await search(rental, { freeCancellation: "1", ...changes });
+      return [found, facets.freeCancellation];
+    };
+    expect(await free()).toEqual([1, 1]);
+    // The policy is free until a day before the pick-up.
+    await db.execute(sql`
+      UPDATE station_hours SET opens = '00:00', closes = '24:00' WHERE station_id = ${rental.lisbon}`);
+    const soon = wallClock(Date.now() + 3 * 3_600_000, "Europe/Lisbon");
+    const times = {
+      pickUpDate: soon.date,
+      pickUpTime: soon.time,
+      returnDate: addDays(soon.date, 2),
+      returnTime: "10:00",
+    };
+    expect((await search(rental, times)).total).toBe(1);
+    expect(await free(times)).toEqual([0, 0]);
   });
 
   it("reports that the driver is too young", async () => {

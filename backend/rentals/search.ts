@@ -58,20 +58,21 @@ const isComplete = ({ pickUpDate, pickUpTime, returnDate, returnTime }: Query): 
     ? { pickUp: { date: pickUpDate, time: pickUpTime }, back: { date: returnDate, time: returnTime } }
     : null;
 
-/** The price of one vehicle with taxes. */
-function getTotal(
+/** The price of one vehicle with taxes, and whether it can still be cancelled without a fee. */
+function priceFound(
   { model, request, period, priced, left }: Found,
   taxes: readonly ScopedTaxRule[],
   base: string,
   now: Date,
 ) {
   const offer = buildOffer({ model, request, period, priced, services: [], taxes, base, left });
-  return priceOffer(offer, now).priced.totals.totalMinor;
+  const { priced: sums, freeToCancel } = priceOffer(offer, now);
+  return { priceMinor: sums.totals.totalMinor, isFree: freeToCancel };
 }
 
 type Listed = Candidate & { hit: RentalHit };
 
-function toHit(model: ListedModel, offer: RentalHit["offer"]): RentalHit {
+function toHit(model: ListedModel, isFree: boolean, offer: RentalHit["offer"]): RentalHit {
   const { id, title, slug, operator, type, picture, scoreTenths, reviewCount } = model;
   const { acriss, seats, doors, bags, gearbox, fuel, airCon } = model;
   const { dailyMinor, hourlyMinor, kmPerDay, depositMinor } = model;
@@ -95,7 +96,7 @@ function toHit(model: ListedModel, offer: RentalHit["offer"]): RentalHit {
     hourlyMinor,
     kmPerDay,
     depositMinor,
-    freeCancellation: isFreeToCancel(model.policy),
+    freeCancellation: isFree,
     offer,
   };
 }
@@ -104,18 +105,18 @@ function toHit(model: ListedModel, offer: RentalHit["offer"]): RentalHit {
 function listBest(found: readonly Found[], taxes: readonly ScopedTaxRule[], base: string, now: Date): Listed[] {
   const best = new Map<number, Listed>();
   for (const one of found) {
-    const totalMinor = getTotal(one, taxes, base, now);
+    const { priceMinor, isFree } = priceFound(one, taxes, base, now);
     const known = best.get(one.model.id);
-    if (known && known.priceMinor <= totalMinor) continue;
+    if (known && known.priceMinor <= priceMinor) continue;
     const { from } = one.period;
     const offer = {
       stationId: from.id,
       station: from.name,
-      totalMinor,
+      totalMinor: priceMinor,
       duration: one.priced.duration,
       left: one.left < few ? one.left : null,
     };
-    best.set(one.model.id, { model: one.model, priceMinor: totalMinor, hit: toHit(one.model, offer) });
+    best.set(one.model.id, { model: one.model, priceMinor, isFree, hit: toHit(one.model, isFree, offer) });
   }
   return [...best.values()];
 }
@@ -145,14 +146,17 @@ export async function findRentals(db: Db, query: Query, now = new Date()): Promi
   const age = query.age ?? defaultAge;
   const isSearch = times !== null && named;
   const stationIds = stations.map(({ id }) => id);
-  const models = await readModels(db, query.mode, isSearch ? stationIds : undefined);
+  const models = await readModels(db, query.mode, named ? stationIds : undefined);
   const search: Search | null = isSearch ? { mode: query.mode, models, stations, to, times, age, now } : null;
   const { found, refused } = search
     ? await findAt(db, models, stations, to, search.times, age, now)
     : { found: [], refused: [] };
   const listed = search
     ? listBest(found, taxes, base, now)
-    : models.map((model) => ({ model, priceMinor: model.dailyMinor, hit: toHit(model, null) }));
+    : models.map((model): Listed => {
+        const isFree = isFreeToCancel(model.policy);
+        return { model, priceMinor: model.dailyMinor, isFree, hit: toHit(model, isFree, null) };
+      });
   const unit = 10 ** currencyExponent(base);
   const filters: RentalFilters = {
     ...query,
@@ -170,7 +174,7 @@ export async function findRentals(db: Db, query: Query, now = new Date()): Promi
     pageSize: query.pageSize,
     place: named && first ? (query.from === undefined ? first.city : first.name) : null,
     facets: computeFacets(listed, filters, items),
-    reasons: search && models.length === 0 ? [{ message: toMessage(noVehicles()), models: 0 }] : countReasons(refused),
+    reasons: named && models.length === 0 ? [{ message: toMessage(noVehicles()), models: 0 }] : countReasons(refused),
     times: isEmpty ? await findOtherTimes(db, search) : [],
     nearby: isEmpty ? await findNearby(db, search, all) : [],
   };

@@ -27,6 +27,9 @@ export type RentalChoice = {
   extras: { serviceId: number; quantity: number }[];
 };
 
+/** Extras of a rental, and the quantity of one. */
+const maxExtras = 20;
+
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 const pick = (value: string | string[] | undefined, rule: (text: string) => boolean): string | null => {
   const text = one(value);
@@ -41,11 +44,12 @@ const toNumber = (value: string | string[] | undefined, most: number, least = 1)
 function readExtras(value: string | string[] | undefined): RentalChoice["extras"] {
   const parts = [value ?? []].flat().flatMap((text) => text.split(","));
   const quantities = new Map<number, number>();
-  for (const part of parts.slice(0, 20)) {
-    const match = /^(\d{1,9}):([1-5])$/.exec(part);
-    if (match) quantities.set(Number(match[1]), Number(match[2]));
+  for (const part of parts) {
+    const match = /^(\d{1,9}):(\d{1,2})$/.exec(part);
+    const quantity = Number(match?.[2]);
+    if (quantity >= 1 && quantity <= maxExtras) quantities.set(Number(match?.[1]), quantity);
   }
-  return [...quantities].map(([serviceId, quantity]) => ({ serviceId, quantity }));
+  return [...quantities].slice(0, maxExtras).map(([serviceId, quantity]) => ({ serviceId, quantity }));
 }
 
 /** Parses the choice; invalid values are dropped. */

@@ -12,6 +12,7 @@ const run = (id: number, calls: readonly [station: number, minutes: number][]): 
   transportId: 1,
   operatorId: 1,
   mode: "train",
+  delayMs: 0,
   calls: calls.map(([stationId, at]) => ({
     stopId: stationId,
     stationId,

@@ -100,7 +100,7 @@ function listCandidates(tables: readonly Timetable[], search: Search) {
             direct.push([ride]);
             break;
           }
-          const next = firstFrom(onward.get(call.stationId) ?? [], call.arrives + transferMs);
+          const next = firstFrom(onward.get(call.stationId) ?? [], call.arrives + run.delayMs + transferMs);
           if (next && next.ride.run !== run && (!best || next.arrives < arrives(best))) best = [ride, next.ride];
         }
         if (best) changing.push(best);

@@ -17,6 +17,7 @@ type Row = {
   mode: string;
   routeId: number;
   startsAt: number;
+  delayMs: number;
 };
 type Pattern = {
   stopId: number;
@@ -32,7 +33,8 @@ async function readDay(db: Db, day: number): Promise<Timetable> {
   const instant = (ms: number) => new Date(ms).toISOString();
   const { rows } = await db.execute<Row>(sql`
     SELECT d.id AS "departureId", r.transport_id AS "transportId", l.operator_id AS "operatorId", p.mode,
-           r.id AS "routeId", (extract(epoch FROM d.starts_at) * 1000)::float8 AS "startsAt"
+           r.id AS "routeId", (extract(epoch FROM d.starts_at) * 1000)::float8 AS "startsAt",
+           t.delay_minutes * ${minuteMs}::int AS "delayMs"
       FROM departure d JOIN transit_departure t ON t.departure_id = d.id
       JOIN transit_service v ON v.id = t.service_id JOIN transit_route r ON r.id = v.route_id
       JOIN transit_line l ON l.transport_id = r.transport_id JOIN transport p ON p.id = r.transport_id

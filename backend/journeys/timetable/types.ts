@@ -15,6 +15,8 @@ export type Run = {
   transportId: number;
   operatorId: number;
   mode: string;
+  /** The announced delay in milliseconds. Calls have the times of the timetable. */
+  delayMs: number;
   calls: readonly Call[];
 };
 

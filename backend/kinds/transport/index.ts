@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
+import { checkRemainingJourney, describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
 import { describeRemainingRental } from "@/backend/rentals/describe";
 import { priceRental } from "@/backend/rentals/offer";
 import { suggestTransport } from "@/backend/transport/suggest";
@@ -59,6 +59,9 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
     if (booked.rental) return describeRemainingRental({ ...booked, rental: booked.rental }, remaining);
     if (booked.journey) return describeRemainingJourney({ ...booked, journey: booked.journey }, remaining);
     return { summary: [], facts: [], booked };
+  },
+  checkRemaining: async (_db, { journey }, remaining) => {
+    if (journey) await checkRemainingJourney(journey, remaining);
   },
   questions: ({ journey }) => (journey?.namesRequired ? listNameQuestions(journey.passengers) : []),
   retryPath: ({ item, request }) =>

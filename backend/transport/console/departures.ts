@@ -27,9 +27,14 @@ const status = sql`
   CASE WHEN d.status IN ('scheduled', 'delayed') AND p.starts_at + make_interval(mins => d.delay_minutes) <= now()
        THEN 'departed' ELSE d.status END`;
 
+/** The local time with the number of days after the service date, such as `01:10 (+1)`. */
+const time = sql`
+  to_char(p.starts_at AT TIME ZONE o.time_zone, 'HH24:MI')
+    || coalesce(' (+' || nullif((p.starts_at AT TIME ZONE o.time_zone)::date - d.date, 0) || ')', '')`;
+
 const columns = sql`
   d.departure_id AS id, r.transport_id AS "transportId", t.title, t.mode, v.number, r.name AS route, d.date::text AS date,
-  to_char(p.starts_at AT TIME ZONE o.time_zone, 'HH24:MI') AS time, ${isoTime("p.starts_at")} AS "startsAt",
+  ${time} AS time, ${isoTime("p.starts_at")} AS "startsAt",
   o.time_zone AS "timeZone", ${status} AS status, d.delay_minutes AS "delayMinutes", d.platform, d.reason, n.places, n.taken`;
 const tables = sql`
   transit_departure d JOIN departure p ON p.id = d.departure_id JOIN transit_service v ON v.id = d.service_id

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
 import { createCaller, testApp, testUser } from "@/backend/http/testing";
+import { findJourneys } from "@/backend/journeys/search";
+import { searchJourneys } from "@/lib/contracts/transport/journey-search";
 import { addDays } from "@/lib/dates";
 import { addTestNetwork, addTransportType, type TestNetwork, toLineForm } from "./testing";
 
@@ -247,6 +249,27 @@ describe("line", () => {
     });
     const foreign = await edited(id, () => ({ routes: undefined, fares: [{ ...fares[0], toStopId: 2_000_000 }] }));
     expect(Object.keys((await save(id, foreign)).body.fields)).toEqual(["line.fares.0.toStopId"]);
+  });
+
+  it("is found again and has all its departures after it was off sale", async () => {
+    const id = await add(withLine({ windowDays: 5 }));
+    const departures = (await getDepartures(id)).length;
+    const [first] = await getDepartures(id);
+    const route = { from: `s${network.stops[0]}`, to: `s${network.stops[2]}` };
+    const search = async () => {
+      const { journeys } = await findJourneys(db, searchJourneys.query.parse({ ...route, date: first?.date }));
+      return journeys.filter(({ rides }) => rides[0]?.transportId === id).length;
+    };
+    const switchTo = (action: "activate" | "deactivate") => call(admin, "POST", `${at}/${id}/state`, { action });
+    expect(await search()).toBe(1);
+    expect((await switchTo("deactivate")).status).toBe(200);
+    // Another change renews the cached timetable meanwhile, and the window of departures moves on.
+    await add();
+    expect(await search()).toBe(0);
+    await db.execute(sql`UPDATE transit_line SET window_days = 8 WHERE transport_id = ${id}`);
+    expect((await switchTo("activate")).status).toBe(200);
+    expect(await search()).toBe(1);
+    expect((await getDepartures(id)).length).toBe(departures + 3);
   });
 
   it("stores whether the names of passengers are required", async () => {

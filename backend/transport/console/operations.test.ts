@@ -82,6 +82,12 @@ describe("departure", () => {
     expect(text.trim().split("\r\n").slice(1)).toEqual(["Óbidos Local,701,Scheduled,0"]);
   });
 
+  it("states that it starts after midnight of its date", async () => {
+    const line = await addTestLine(db, world, { seats: 4, time: 25 * 60 + 10 });
+    const { body } = await call(admin, "GET", at(line.departureId));
+    expect(body).toMatchObject({ date: line.date, time: "01:10 (+1)" });
+  });
+
   it("has the status departed after its time and delay", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const status = async () => (await call(admin, "GET", at(line.departureId))).body.status;

@@ -89,16 +89,6 @@ async function setClasses(tx: Db, id: number, classes: LineForm["classes"]): Pro
   }
 }
 
-/** Brings the counters of future departures in line with the classes; places that are taken stay. */
-const resizeDepartures = (tx: Db, id: number) =>
-  tx.execute(sql`
-    UPDATE stock k SET capacity = greatest(c.capacity, k.held + k.sold)
-      FROM transit_class c, transit_route r, transit_service v, transit_departure d, departure p, transit_pool q
-     WHERE c.transport_id = ${id} AND c.capacity IS NOT NULL AND r.transport_id = ${id} AND v.route_id = r.id
-       AND d.service_id = v.id AND p.id = d.departure_id AND p.starts_at > now()
-       AND q.departure_id = p.id AND q.class = c.code AND q.leg IS NOT NULL AND k.id = q.stock_id
-       AND k.capacity <> greatest(c.capacity, k.held + k.sold)`);
-
 async function setService(tx: Db, routeId: number, service: Service, path: string): Promise<void> {
   const columns = {
     route_id: routeId,
@@ -249,7 +239,6 @@ export async function setLine(tx: Db, transportId: number, form: LineForm): Prom
   if (!isOfFeed) await setRoutes(tx, transportId, form.routes ?? []);
   const keepsFares = isOfFeed && (form.fares === undefined || (await hasFeedFares(tx, transportId)));
   if (!keepsFares) await setFares(tx, transportId, form.fares ?? []);
-  await resizeDepartures(tx, transportId);
   await generateDepartures(tx, transportId);
 }
 

@@ -5,6 +5,7 @@ import type { Db } from "@/backend/db/client";
 import { dropPictures, setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
+import { generateDepartures } from "@/backend/journeys/departures";
 import type { SaleChange } from "@/lib/contracts/sale";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import type { TransportRentalForm } from "@/lib/contracts/transport/form";
@@ -99,12 +100,17 @@ export async function updateLine(
 }
 
 /** @throws AppError 404, 409 for an outdated version */
-export const switchTransport = async (tx: Db, actor: UserActor, id: number, change: SaleChange, trace: Trace) =>
-  switchSale(tx, { actor, ...trace }, await lockTransport(tx, id), change, {
+export async function switchTransport(tx: Db, actor: UserActor, id: number, change: SaleChange, trace: Trace) {
+  const before = await lockTransport(tx, id);
+  const product = await switchSale(tx, { actor, ...trace }, before, change, {
     table: sql`transport`,
     kind: "transport",
     one: "this product",
   });
+  // The daily job and the cached timetable leave out lines that are not on sale.
+  if (change.action === "activate" && !before.active && before.line) await generateDepartures(tx, id);
+  return product;
+}
 
 /** Deletes a product that was never booked. @throws AppError 404, 409 */
 export async function removeTransport(

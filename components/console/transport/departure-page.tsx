@@ -16,6 +16,8 @@ import { Fact, Part } from "../record/listing-parts";
 import { DepartureChange } from "./departure-change";
 import { DepartureState } from "./departures";
 
+const dayMs = 86_400_000;
+
 type Ticket = DepartureManifest["passengers"][number]["tickets"][number];
 
 function Tickets({ tickets, timeZone }: { tickets: readonly Ticket[]; timeZone: string }) {
@@ -84,6 +86,9 @@ export async function DeparturePage({ departureId, change }: Props) {
   const ahead =
     new Date(departure.startsAt) > new Date() &&
     (!isCancelled || departure.passengers.some(({ status }) => status !== "completed"));
+  // Most delays are known after the start only.
+  const canAnnounce = !isCancelled && Date.parse(departure.startsAt) > Date.now() - dayMs;
+  const isOpen = change === "announce" ? canAnnounce : ahead;
   const tickets = departure.passengers.flatMap((order) => order.tickets);
   const checked = tickets.filter(({ redeemedAt }) => redeemedAt).length;
   const download = (path: string) => fillPath(path, { departureId: departure.id });
@@ -106,7 +111,7 @@ export async function DeparturePage({ departureId, change }: Props) {
           {departure.reason ? <span className="text-soft">{departure.reason}</span> : null}
         </p>
       </header>
-      {change && ahead && (change === "cancel" || !isCancelled) ? (
+      {change && isOpen ? (
         <DepartureChange
           departure={departure}
           change={change}
@@ -146,17 +151,19 @@ export async function DeparturePage({ departureId, change }: Props) {
         </div>
         <Manifest departure={departure} />
       </Part>
-      {ahead && !change ? (
+      {(ahead || canAnnounce) && !change ? (
         <Part title="Change the departure">
           <div className="flex flex-wrap gap-2">
-            {isCancelled ? null : (
+            {canAnnounce ? (
               <LinkButton href={`${here}&change=announce`} size="sm">
                 Announce a delay or platform
               </LinkButton>
-            )}
-            <LinkButton href={`${here}&change=cancel`} size="sm">
-              {isCancelled ? "Move or refund the passengers" : "Cancel the departure"}
-            </LinkButton>
+            ) : null}
+            {ahead ? (
+              <LinkButton href={`${here}&change=cancel`} size="sm">
+                {isCancelled ? "Move or refund the passengers" : "Cancel the departure"}
+              </LinkButton>
+            ) : null}
           </div>
         </Part>
       ) : null}

@@ -11,7 +11,7 @@ import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { formatDateIn } from "@/lib/language/formats";
 import { zonesIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
-import type { PageTranslator } from "@/lib/language/messages";
+import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
@@ -119,12 +119,14 @@ function Options({ t, details, choice }: { t: PageTranslator; details: JourneyDe
 type JourneyBookingProps = {
   choice: JourneyChoice;
   line: Line;
+  /** Why the passengers of the form cannot travel together. */
+  problem: Text | null;
   /** The id of the selected traveller. */
   traveller: string | undefined;
 };
 
 /** A chosen journey: stops, classes and fares, passengers, seats, price and hold. */
-export async function JourneyBooking({ choice, line, traveller }: JourneyBookingProps) {
+export async function JourneyBooking({ choice, line, problem, traveller }: JourneyBookingProps) {
   const [t, details] = await Promise.all([getTranslator(), getChosenJourney(choice)]);
   const back = `${routes.public.transportList}?mode=${details?.journey.rides[0]?.mode ?? "train"}`;
   if (!details) {
@@ -218,6 +220,11 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
           </Chosen>
         </aside>
         <div>
+          {problem ? (
+            <Notice kind="warning" className="mb-3">
+              {t(problem)}
+            </Notice>
+          ) : null}
           <AutoForm action={action} label={t("Passengers")} className="mb-6">
             {toHidden({ ride: choice.rides, fare: choice.flexibility }).map(([name, value]) => (
               <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

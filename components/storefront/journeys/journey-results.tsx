@@ -5,6 +5,7 @@ import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import { getSite } from "@/lib/data/site/site";
 import {
+  checkPassengers,
   findDays,
   findJourneys,
   type JourneyResult,
@@ -229,7 +230,7 @@ export async function JourneyResults({ mode, query }: { mode: JourneyMode; query
     <>
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
-          <JourneySearchForm mode={mode} search={search} today={today} />
+          <JourneySearchForm mode={mode} search={search} today={today} problem={checkPassengers(query)} />
         </div>
       </div>
       <div className="wrap gutter py-7">

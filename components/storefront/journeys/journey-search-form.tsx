@@ -2,11 +2,12 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select } from "@/components/ui/field";
 import { ChevronDown, Search } from "@/components/ui/icon";
-import { maxPassengers } from "@/lib/contracts/transport/journey";
+import { Notice } from "@/components/ui/notice";
 import { getJourneyPlaces, type JourneySearch } from "@/lib/data/transport/journeys";
-import { passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
+import { maxPassengers, passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { getColon } from "@/lib/language/languages";
+import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 
@@ -32,10 +33,16 @@ export async function PassengerFields({ scope, passengers }: PassengerProps) {
   );
 }
 
-type FormProps = { mode: JourneyMode; search: JourneySearch | null; today: string };
+type FormProps = {
+  mode: JourneyMode;
+  search: JourneySearch | null;
+  today: string;
+  /** Why the passengers cannot travel together. */
+  problem?: Text | null;
+};
 
 /** A GET form to the list of journeys; it works without scripts. */
-export async function JourneySearchForm({ mode, search, today }: FormProps) {
+export async function JourneySearchForm({ mode, search, today, problem = null }: FormProps) {
   const [t, places] = await Promise.all([getTranslator(), getJourneyPlaces(mode)]);
   const passengers = search?.passengers ?? { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
   // The key: the form shows the search of the page after a link to another one.
@@ -43,6 +50,11 @@ export async function JourneySearchForm({ mode, search, today }: FormProps) {
   const count = passengerTypes.reduce((sum, type) => sum + passengers[type], 0);
   return (
     <search>
+      {problem ? (
+        <Notice kind="warning" className="mb-3">
+          {t(problem)}
+        </Notice>
+      ) : null}
       <form key={key} action={t.at(routes.public.transportList)} className="grid items-end gap-3 sm:grid-cols-3">
         <input type="hidden" name="mode" value={mode} />
         <Field name="from" label={t("From")} scope="journey">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { render } from "@/components/testing/render";
 import type { LineView, SeatView } from "@/lib/contracts/transport/journey-search";
+import { checkPassengers, readPassengers } from "@/lib/data/transport/journeys";
 import { testJourney, testRide, testTicket } from "../testing";
 import { JourneyCard, journeyPath, optionValues } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
@@ -195,6 +196,18 @@ describe("journey search and line page", () => {
     expect(page.text).toContain("Passengers: 1");
   });
 
+  test("states why passengers cannot travel together, instead of searching for one adult without a word", async () => {
+    const read = (query: object) => [checkPassengers({ ...query }), readPassengers({ ...query }).adult] as const;
+    expect(read({ adult: "5", child: "4" })).toEqual([null, 5]);
+    expect(read({ adult: "5", child: "5" })).toEqual(["At most 9 passengers in a booking.", 1]);
+    expect(read({ adult: "0" })).toEqual(["Choose at least one passenger.", 1]);
+    expect(read({ adult: "0", child: "1", infant: "1" })).toEqual(["Infants travel with an adult.", 1]);
+    expect(read({ adult: "0", senior: "1", infant: "1" })).toEqual([null, 0]);
+    const problem = checkPassengers({ adult: "9", youth: "1" });
+    const form = <JourneySearchForm mode="train" search={null} today="2027-03-12" problem={problem} />;
+    expect((await render(form, { backend })).text).toContain("At most 9 passengers in a booking.");
+  });
+
   test("shows the stops, departures and cancellations of a line", async () => {
     const line = {
       id: 8,
@@ -222,7 +235,7 @@ describe("journey search and line page", () => {
         { id: 2, date: "2027-03-12", time: "11:00", from: "Lisbon", to: "Porto", number: "AP 2", status: "scheduled" },
       ],
     } as unknown as LineView;
-    const page = await render(<LineDetails line={line} />, { backend });
+    const page = await render(<LineDetails line={line} today="2027-03-12" />, { backend });
     expect(page.headings).toEqual(["Lisbon – Porto", "North", "Next departures"]);
     expect(page.text).toContain("Start Lisbon");
     expect(page.text).toContain("after 2 hr 45 min Porto");

@@ -5,7 +5,6 @@ import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
-import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
 import { JsonLd } from "../seo/json-ld";
 import { lineData } from "../seo/line";
@@ -15,8 +14,8 @@ import { travelTimeIn } from "./times";
 
 const statusTexts: Record<string, "Cancelled" | "Late"> = { cancelled: "Cancelled", delayed: "Late" };
 
-/** The page of a line: stops, next departures and the search. */
-export async function LineDetails({ line }: { line: LineView }) {
+/** The page of a line: stops, next departures and the search. `today` is the date of the site. */
+export async function LineDetails({ line, today }: { line: LineView; today: string }) {
   const t = await getTranslator();
   const crumbs = [
     { label: t(modeLabels[line.mode]), href: `${routes.public.transport}?mode=${line.mode}` },
@@ -40,7 +39,7 @@ export async function LineDetails({ line }: { line: LineView }) {
           )}
         </p>
       </header>
-      <JourneySearchForm mode={line.mode} search={null} today={localToday("UTC", new Date())} />
+      <JourneySearchForm mode={line.mode} search={null} today={today} />
       {line.description ? (
         <p className="mt-6 max-w-prose">
           <UserText>{line.description}</UserText>

@@ -71,7 +71,11 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
           <TimeSelect required defaultValue={pickUpTime ?? defaultTime} />
         </Field>
         <Field name="returnDate" label={t("Return date")} scope="rentals">
-          <DateInput min={today} required defaultValue={returnDate ?? addDays(today, mode === "car" ? 4 : 1)} />
+          <DateInput
+            min={today}
+            required
+            defaultValue={returnDate ?? addDays(pickUpDate ?? today, mode === "car" ? 4 : 1)}
+          />
         </Field>
         <Field name="returnTime" label={t("Return time")} scope="rentals">
           <TimeSelect required defaultValue={returnTime ?? (mode === "car" ? defaultTime : "14:00")} />

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { dayPartNames } from "@/lib/day-parts";
-import { flexibilities, passengerTypes } from "../../kinds/transport/fares";
+import { flexibilities, maxPassengers, passengerTypes } from "../../kinds/transport/fares";
 import { journeyModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import { calendarDate, id, instant, minor, pathId, queryCount, queryList, queryOptional } from "../fields";
-import { classCode, maxPassengers } from "./journey";
+import { classCode } from "./journey";
 
 const count = (fallback: number) => queryCount(fallback, maxPassengers);
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { flexibilities, passengerTypes } from "../../kinds/transport/fares";
+import { flexibilities, maxPassengers, passengerTypes } from "../../kinds/transport/fares";
 import { id, instant, minor } from "../fields";
 
 const position = z.number().int().min(0).max(100);
 export const classCode = z.string().regex(/^[a-z0-9_-]{1,40}$/, "Use letters, digits, - and _.");
-export const maxPassengers = 9;
 
 /** The part of a journey in one departure, from one of its stops to a later one. */
 export const journeyRide = z
@@ -33,10 +32,11 @@ export const journeyRequest = z.strictObject({
   type: z.literal("journey"),
   rides: z.array(journeyRide).min(1).max(2),
   flexibility: z.enum(flexibilities),
+  /** `findPassengerProblem` has further rules for new bookings. */
   passengers: z
     .array(z.enum(passengerTypes))
     .min(1, "Choose at least one passenger.")
-    .max(maxPassengers, `At most ${maxPassengers} passengers.`)
+    .max(maxPassengers, "At most 9 passengers in a booking.")
     .refine((types) => types.some((type) => type !== "infant"), "Infants travel with an adult."),
 });
 export type JourneyRequest = z.output<typeof journeyRequest>;

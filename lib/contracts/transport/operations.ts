@@ -33,7 +33,7 @@ export const scheduledDeparture = z.object({
   mode: z.enum(journeyModes),
   number: z.string(),
   route: z.string(),
-  /** Service date and local time at the first stop. */
+  /** Service date and local time at the first stop; `01:10 (+1)` is on the next date. */
   date: calendarDate,
   time: z.string(),
   startsAt: instant,

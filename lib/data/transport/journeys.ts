@@ -5,7 +5,7 @@ import { call, callOrNull } from "@/lib/backend";
 import { listTag } from "@/lib/cache/product-tags";
 import type { OutputOf } from "@/lib/contracts/define";
 import { createTransportQuote, type TransportQuote } from "@/lib/contracts/orders/quote";
-import { type JourneyCall, journeyRequest, maxPassengers } from "@/lib/contracts/transport/journey";
+import { type JourneyCall, journeyRequest } from "@/lib/contracts/transport/journey";
 import {
   getJourney,
   getLine,
@@ -22,8 +22,9 @@ import {
 import { isCalendarDate } from "@/lib/dates";
 import { type DayPart, isDayPart } from "@/lib/day-parts";
 import { AppError } from "@/lib/errors";
-import { flexibilities, passengerTypes } from "@/lib/kinds/transport/fares";
+import { findPassengerProblem, flexibilities, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import type { Text } from "@/lib/language/messages";
 import { parseRide, passengerValues } from "@/lib/links/journey-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
@@ -58,16 +59,23 @@ export const noJourneyFilters = { part: [], maxMinutes: null, changes: null, max
 
 const list = (value: string | string[] | undefined) => [value ?? []].flat().filter((text) => text !== "");
 
-/** Passengers of the URL: at most nine, at least one who is not an infant. */
-export function readPassengers(query: SearchParams): PassengerCounts {
-  const counts = passengerQuery.safeParse(
+const readCounts = (query: SearchParams) =>
+  passengerQuery.safeParse(
     Object.fromEntries(
       passengerTypes.map((type) => [type, one(query[type])]).filter(([, value]) => value !== undefined),
     ),
   ).data;
-  const types = counts ? listPassengerTypes(counts) : [];
-  const isGroup = types.length <= maxPassengers && types.some((type) => type !== "infant");
-  return counts && isGroup ? counts : { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
+
+/** Why the passengers that the form asked for cannot travel together; null if they can. */
+export function checkPassengers(query: SearchParams): Text | null {
+  const counts = readCounts(query);
+  return counts ? findPassengerProblem(listPassengerTypes(counts)) : null;
+}
+
+/** Passengers of the URL; one adult if these cannot travel together. */
+export function readPassengers(query: SearchParams): PassengerCounts {
+  const counts = readCounts(query);
+  return counts && !checkPassengers(query) ? counts : { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
 }
 
 export function readJourneySearch(query: SearchParams, mode: JourneyMode): JourneySearch {

@@ -3,6 +3,17 @@ import type { Counted, Text } from "../../language/messages";
 export const passengerTypes = ["adult", "youth", "child", "senior", "infant"] as const;
 export type PassengerType = (typeof passengerTypes)[number];
 
+/** Passengers of a booking, infants included. */
+export const maxPassengers = 9;
+
+/** Why these passengers cannot travel together; null if they can. */
+export function findPassengerProblem(passengers: readonly PassengerType[]): Text | null {
+  if (passengers.length === 0) return "Choose at least one passenger.";
+  if (passengers.length > maxPassengers) return "At most 9 passengers in a booking.";
+  const hasAdult = passengers.some((type) => type === "adult" || type === "senior");
+  return passengers.includes("infant") && !hasAdult ? "Infants travel with an adult." : null;
+}
+
 export const flexibilities = ["saver", "semi", "flex"] as const;
 export type Flexibility = (typeof flexibilities)[number];
 

@@ -16,6 +16,9 @@ export const journeys = {
   "Sales for this departure have ended. Choose a later one.": "انتهى بيع تذاكر هذه الرحلة. اختر رحلة لاحقة.",
   "These departures don't connect. Search again.": "لا يمكن الجمع بين هذه الرحلات. أعد البحث.",
   "Choose a seat for each passenger.": "اختر مقعدًا لكل مسافر.",
+  "Choose seats of the class of your ticket.": "اختر مقاعد في درجة تذكرتك.",
+  "Choose at least one passenger.": "اختر مسافرًا واحدًا على الأقل.",
+  "Infants travel with an adult.": "يسافر الرضّع برفقة شخص بالغ.",
   "There are no tickets for this class. Choose another one.": "لا توجد تذاكر لهذه الدرجة. اختر درجة أخرى.",
   "Full name": "الاسم الكامل",
   "{from} – {to}": "{from} – {to}",
@@ -165,6 +168,7 @@ export const journeys = {
     many: "تأخّر موعد انطلاقك {n} دقيقة.",
     other: "تأخّر موعد انطلاقك {n} دقيقة.",
   },
+  "Your departure is on time again.": "عادت رحلتك إلى موعدها.",
   "You may miss your connection.": "قد تفوتك رحلة المتابعة.",
   "It leaves from platform {platform}.": "الانطلاق من الرصيف {platform}.",
 };

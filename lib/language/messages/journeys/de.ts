@@ -19,6 +19,9 @@ export const journeys = {
   "These departures don't connect. Search again.":
     "Diese Abfahrten lassen sich nicht kombinieren. Suchen Sie noch einmal.",
   "Choose a seat for each passenger.": "Wählen Sie für jede Person einen Platz.",
+  "Choose seats of the class of your ticket.": "Wählen Sie Plätze in der Klasse Ihrer Fahrkarte.",
+  "Choose at least one passenger.": "Wählen Sie mindestens eine reisende Person.",
+  "Infants travel with an adult.": "Kleinkinder reisen mit einem Erwachsenen.",
   "There are no tickets for this class. Choose another one.":
     "Für diese Klasse gibt es keine Fahrkarten. Wählen Sie eine andere.",
   "Full name": "Vor- und Nachname",
@@ -118,6 +121,7 @@ export const journeys = {
     one: "Ihre Abfahrt hat {n} Minute Verspätung.",
     other: "Ihre Abfahrt hat {n} Minuten Verspätung.",
   },
+  "Your departure is on time again.": "Ihre Abfahrt ist wieder pünktlich.",
   "You may miss your connection.": "Sie verpassen möglicherweise Ihren Anschluss.",
   "It leaves from platform {platform}.": "Abfahrt von Gleis {platform}.",
 };

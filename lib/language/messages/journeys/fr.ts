@@ -19,6 +19,9 @@ export const journeys = {
   "These departures don't connect. Search again.":
     "Ces départs ne forment pas une correspondance. Relancez la recherche.",
   "Choose a seat for each passenger.": "Choisissez une place pour chaque voyageur.",
+  "Choose seats of the class of your ticket.": "Choisissez des places dans la classe de votre billet.",
+  "Choose at least one passenger.": "Choisissez au moins un voyageur.",
+  "Infants travel with an adult.": "Les bébés voyagent avec un adulte.",
   "There are no tickets for this class. Choose another one.":
     "Il n’y a pas de billets pour cette classe. Choisissez-en une autre.",
   "Full name": "Nom et prénom",
@@ -122,6 +125,7 @@ export const journeys = {
     many: "Votre départ a {n} de minutes de retard.",
     other: "Votre départ a {n} minutes de retard.",
   },
+  "Your departure is on time again.": "Votre départ est de nouveau à l’heure.",
   "You may miss your connection.": "Vous risquez de manquer votre correspondance.",
   "It leaves from platform {platform}.": "Départ de la voie {platform}.",
 };

@@ -6,7 +6,8 @@ import { RentalDetails } from "@/components/storefront/rentals/rental-details";
 import { RentalPanel } from "@/components/storefront/rentals/rental-panel";
 import { idOrNotFound } from "@/lib/data/or-not-found";
 import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
-import { getLinePage, readJourneyChoice } from "@/lib/data/transport/journeys";
+import { getSite } from "@/lib/data/site/site";
+import { checkPassengers, getLinePage, readJourneyChoice } from "@/lib/data/transport/journeys";
 import { getRentalPage } from "@/lib/data/transport/rentals";
 import { getTransportItem } from "@/lib/data/transport/transport";
 import { isRental, modeLabels } from "@/lib/kinds/transport/modes";
@@ -15,6 +16,7 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 import { readRentalChoice, rentalChoiceValues, transportPath } from "@/lib/links/transport-links";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
 import { hotelPreview } from "@/lib/site/previews";
+import { localToday } from "@/lib/time-zone";
 
 type Props = { params: Promise<{ trans_id: string; trans_title: string }>; searchParams: Promise<SearchParams> };
 
@@ -58,11 +60,14 @@ export default async function TransportDetailsPage(props: Props) {
   const [{ item, slug }, query] = await Promise.all([load(props), props.searchParams]);
   if (!isRental(item.mode)) {
     const journey = readJourneyChoice(query);
-    if (journey) return <JourneyBooking choice={journey} line={item} traveller={one(query.traveller)} />;
+    if (journey) {
+      const problem = checkPassengers(query);
+      return <JourneyBooking choice={journey} line={item} problem={problem} traveller={one(query.traveller)} />;
+    }
     if (slug !== item.slug) permanentRedirect((await getTranslator()).at(transportPath(item)) as Route);
     const line = await getLinePage(item.id);
     if (!line) notFound();
-    return <LineDetails line={line} />;
+    return <LineDetails line={line} today={localToday((await getSite()).timeZone, new Date())} />;
   }
   const rental = await getRentalPage(item.id);
   if (!rental) notFound();

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { addPlan } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
+import { cancelUnpaid } from "@/backend/jobs/balances";
 import { decideOverdueCancellations } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
@@ -183,6 +185,24 @@ describe("cancellation request", () => {
     await db.execute(sql`UPDATE cancel_request SET decide_by = now() WHERE order_id = ${order.id}`);
     expect([await decideOverdueCancellations(deps), await decideOverdueCancellations(deps)]).toEqual([1, 0]);
     expect(await wallet()).toBe(before + 60_000);
+  });
+
+  it("keeps its terms when the balance becomes due before the decision", async () => {
+    const deposit = await addPlan(db, place.world, place.room, { payment: "deposit", depositBp: 2_000 });
+    const selection = getSelection({ room: place.room, plan: deposit }, { from: 58 });
+    const quote = await createQuote(db, client as TestActor, selection);
+    const order = await transaction(db, (tx) => holdQuoted(tx, client as TestActor, quote.content));
+    const before = await wallet();
+    await transaction(db, (tx) => payByWallet(tx, client as TestActor, order.ref, someGuests));
+    expect(before - (await wallet())).toBe(6_000);
+    expect((await callApi(order.ref)).quote).toMatchObject({ needsApproval: true, feeMinor: 0, refundMinor: 6_000 });
+    await db.execute(sql`UPDATE orders SET balance_due_at = now() - interval '2 days' WHERE id = ${order.id}`);
+    expect(await cancelUnpaid(deps)).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+    await db.execute(sql`UPDATE cancel_request SET decide_by = now() WHERE order_id = ${order.id}`);
+    expect(await decideOverdueCancellations(deps)).toBe(1);
+    expect([await wallet(), (await getStatus(order.id))?.reason]).toEqual([before, "by_client"]);
+    expect(await brokenInvariants(db)).toEqual([]);
   });
 
   it("waits for approval only above the configured amount", async () => {

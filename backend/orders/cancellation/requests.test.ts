@@ -250,6 +250,32 @@ describe("approval by two administrators", () => {
   });
 });
 
+describe("a request of a client who pays the balance meanwhile", () => {
+  it("shows what is paid now, and a refund that was decided before is decided again", async () => {
+    await settings({ twoPersonAboveMinor: 5_000 });
+    const deposit = await addPlan(db, place.world, place.room, { payment: "deposit", depositBp: 2_000 });
+    const selection = getSelection({ room: place.room, plan: deposit }, { from: 74 });
+    const quote = await createQuote(db, client as TestActor, selection);
+    const order = await transaction(db, (tx) => holdQuoted(tx, client as TestActor, quote.content));
+    const pay = () => transaction(db, (tx) => payByWallet(tx, client as TestActor, order.ref, someGuests));
+    const before = await wallet();
+    await pay();
+    const { request } = await callApi(order.ref);
+    const see = async () => (await call(admin, "GET", `/api/admin/cancel-requests/${request.id}`)).body;
+    expect(await see()).toMatchObject({ heldMinor: 6_000, refundMinor: 6_000 });
+    await decide(admin, request.id, { action: "accept" });
+    await pay();
+    expect(await see()).toMatchObject({ heldMinor: 30_000, refundMinor: 30_000, givenMinor: 6_000 });
+    const refused = await decide(second, request.id, { action: "confirm" });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("has paid since")]);
+    await decide(second, request.id, { action: "send_back" });
+    await decide(admin, request.id, { action: "accept" });
+    expect((await decide(second, request.id, { action: "confirm" })).status).toBe(200);
+    expect([await wallet(), (await getStatus(order.id))?.status]).toEqual([before, "cancelled"]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
 describe("access", () => {
   it("limits requests to their client and decisions to administrators", async () => {
     const order = await book(76);

@@ -86,7 +86,9 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
               <Textarea rows={3} maxLength={2000} required />
             </FormField>
             <div>
-              <SubmitButton variant="secondary">{can("settle") ? "Refund" : "Withdraw to decide again"}</SubmitButton>
+              <SubmitButton variant="secondary">
+                {can("settle") ? "Return for another decision" : "Withdraw to decide again"}
+              </SubmitButton>
             </div>
           </ClaimAct>
         </Deed>

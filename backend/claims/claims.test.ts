@@ -355,6 +355,24 @@ describe("a claim", () => {
     expect((await again("Once more.")).body.message).toMatch(/once/);
   });
 
+  it("that was paid in part and reopened gives no more than what was asked for", async () => {
+    const { ref } = await openOne(await servedStay());
+    const decide = (decision: string, more = {}) =>
+      act(admin, ref, { action: "decide", decision, text: "We looked again.", ...more });
+    await act(admin, ref, { action: "take" });
+    await decide("partial", { grantedMinor: 3_000 });
+    const before = await wallet();
+    await act(admin, ref, { action: "settle" });
+    await call(client, "POST", `/api/my/claims/${ref}/reopening`, { text: "It was more than that." });
+    expect((await decide("partial", { grantedMinor: 7_000 })).body.fields).toEqual({
+      grantedMinor: "A part is less than 70.00 USD.",
+    });
+    expect((await decide("accepted")).body.claim).toMatchObject({ state: "decided", grantedMinor: 7_000 });
+    expect((await act(admin, ref, { action: "settle" })).body.claim).toMatchObject({ settledMinor: 10_000 });
+    expect(await wallet()).toBe(before + 10_000);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("is visible to the hotel's staff, who can only comment, and returns 404 for others", async () => {
     const { ref } = await openOne(await servedStay());
     const note = await call(subadmin, "POST", `/api/subadmin/claims/${ref}/comments`, {

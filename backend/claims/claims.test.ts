@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction, violatedConstraint } from "@/backend/db/transaction";
 import { readPrivateFile } from "@/backend/files/access";
+import { addPlan } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
@@ -11,7 +12,7 @@ import { getBalance } from "@/backend/ledger/post";
 import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
-import { payByWallet } from "@/backend/orders/payment/pay";
+import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -371,6 +372,15 @@ describe("a claim", () => {
     expect((await act(admin, ref, { action: "settle" })).body.claim).toMatchObject({ settledMinor: 10_000 });
     expect(await wallet()).toBe(before + 10_000);
     expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("about a stay that was paid at the property states that nothing was paid online", async () => {
+    const plan = await addPlan(db, place.world, place.room, { payment: "at_property" });
+    const quote = await createQuote(db, client, getSelection({ room: place.room, plan }, { from: 20 }));
+    const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
+    await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
+    const { body } = await call(client, "GET", `/api/orders/${order.ref}/claims/options`);
+    expect(body).toMatchObject({ open: false, text: expect.stringContaining("Nothing was paid online") });
   });
 
   it("is visible to the hotel's staff, who can only comment, and returns 404 for others", async () => {

@@ -4,12 +4,15 @@ import { readClaimOptions } from "@/backend/claims/client";
 import { transaction } from "@/backend/db/transaction";
 import { getReceipt } from "@/backend/documents/receipt-content";
 import { system } from "@/backend/http/context";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { reopenEarnings } from "@/backend/orders/payment/money";
 import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { listChargeAttempts } from "@/backend/payments/attempts";
 import { settle } from "@/backend/payments/settle";
 import { openShop } from "@/backend/payments/testing/payment-world";
+import { getBalances } from "@/backend/wallet/balance";
 import type { ChargeKind } from "@/lib/booking/charges";
 import { chargeByStaff, withdrawCharge } from "./charges";
 
@@ -149,6 +152,19 @@ it("refunds a withdrawn charge to the card, and to the wallet if the bank refuse
       state === "failed" ? 25_000 : 0,
     ]);
   }
+});
+
+it("does not count a charge whose refund the bank refused as earned by the price", async () => {
+  const { order, withdraw } = await chargeCard(10_000);
+  await withdraw();
+  shop.bank.refundFaults.push("failed");
+  await shop.runCardRefunds();
+  const takeBack = (amountMinor: number) =>
+    transaction(db, async (tx) => {
+      const facts = { idemKey: `taken:${amountMinor}`, memo: "A claim", actorId: admin.id };
+      await reopenEarnings(tx, await lockOrder(tx, { ref: order.ref }, system), amountMinor, facts);
+    });
+  await expect(takeBack(order.totalMinor + 1)).rejects.toThrow(RangeError);
 });
 
 it("refuses a charge on an unpaid order and an invalid amount", async () => {

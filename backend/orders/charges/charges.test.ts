@@ -100,6 +100,7 @@ it("leaves charges due when the wallet has too little, and lets a card pay them 
   const [attempt, first] = await listChargeAttempts(db, order.id);
   expect([attempt?.amountMinor, first?.state]).toEqual([due, "cancelled"]);
   expect((await see(order.ref)).chargesPending).toBe(true);
+  expect(await getBalances(db, client.id)).toMatchObject({ balanceMinor: left, pendingMinor: 0 });
   shop.bank.act(attempt?.providerRef ?? "", "captured");
   await Promise.all([settle(shop.payments, attempt?.id ?? ""), settle(shop.payments, attempt?.id ?? "")]);
   const seen = await see(order.ref);

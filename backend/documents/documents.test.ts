@@ -20,6 +20,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
+import { holdTrip } from "@/backend/trips/hold-trip";
 import { signedDocumentPath } from "./signed";
 
 const db = await testDatabase();
@@ -96,6 +97,31 @@ describe("a receipt", () => {
     const text = await readText(await get(path(ref, "credit_note")));
     for (const message of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"])
       expect(text).toContain(message);
+  });
+});
+
+describe("a booking of a trip", () => {
+  it("keeps the receipt of the trip when a part is cancelled, and gets its own for a later payment", async () => {
+    const selections = [getSelection(place, { from: 92, rooms: 2 }), getSelection(place, { from: 96 })];
+    const quotes = await Promise.all(selections.map((selection) => createQuote(db, client, selection)));
+    const contents = quotes.map(({ content }) => content);
+    const { trip, orders } = await transaction(db, (tx) => holdTrip(tx, client, contents));
+    await transaction(db, (tx) => payByWallet(tx, client, { tripRef: trip.ref }, someGuests));
+    const ref = orders[0]?.ref ?? "";
+    const first = await readText(await get(path(ref, "receipt")));
+    expect(first).toContain(`Trip ${trip.ref}`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`SELECT id FROM order_line WHERE order_id = ${orders[0]?.id} ORDER BY position LIMIT 1`,
+    );
+    const cancelled = { action: "cancel" as const, reason: "Burst pipe", lineIds: [Number(rows[0]?.id)] };
+    await transaction(db, (tx) => actAsStaff(tx, admin, ref, { ...cancelled, waiveFee: true }));
+    expect(await readText(await get(path(ref, "receipt")))).toBe(first);
+    await transaction(db, async (tx) => {
+      const change = { checkOut: getSelection(place, { from: 92, nights: 4 }).checkOut };
+      const { id } = await quoteAmendment(tx, client, ref, { change });
+      await confirmAmendment(tx, client, ref, { quoteId: id, reason: "", refundTo: "wallet" });
+    });
+    expect(await readText(await get(path(ref, "receipt")))).toContain(`Booking ${ref}`);
   });
 });
 

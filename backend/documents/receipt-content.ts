@@ -111,6 +111,12 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   };
 }
 
+/** Whether a payment followed the one that made the booking. */
+function wasPaidLater(order: OrderView): boolean {
+  const bookedAt = order.events.findLast(({ type }) => type === "pay" || type === "revive")?.at;
+  return bookedAt !== undefined && getReceived(order).some(({ at }) => at > bookedAt);
+}
+
 /**
  * Returns the receipt of an order, issued on first request. After further payments a second receipt is issued in
  * addition.
@@ -120,8 +126,7 @@ export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Pro
   const charges = getCharges(order).length;
   if (order.paidMinor === 0 && charges === 0) throw noPaymentYet();
   // Payments for a trip are on the trip's receipt. A separate one covers later payments.
-  if (order.tripRef && charges === 0 && order.paidMinor <= order.price.totals.dueNowMinor)
-    return buildTripReceipt({ db }, order.tripRef);
+  if (order.tripRef && charges === 0 && !wasPaidLater(order)) return buildTripReceipt({ db }, order.tripRef);
   const content = await receiptContent(db, await getOrderTranslator(db, order.ref), order);
   const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);

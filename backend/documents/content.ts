@@ -9,6 +9,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { languages } from "@/lib/language/languages";
 import { localized } from "@/lib/language/localized-message";
+import { localToday } from "@/lib/time-zone";
 
 const amount = z.object({ label: z.string(), note: z.string().nullable(), amountMinor: z.number().int() });
 
@@ -16,6 +17,8 @@ const amount = z.object({ label: z.string(), note: z.string().nullable(), amount
 export const documentContent = z.object({
   /** The language of the document. Documents from before this field are English. */
   language: z.enum(languages).default("en"),
+  /** The time zone of its days, which is that of the site. Documents from before this field have the days of UTC. */
+  timeZone: z.string().default("UTC"),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   ref: z.string(),
@@ -75,8 +78,8 @@ export async function findDocuments(db: Db, about: About, series: FiscalDocument
 }
 
 /**
- * Issues a document once per subject with the next number of its series and year. The counter's row lock serializes
- * numbers, and a rollback returns the number, so that there are no gaps.
+ * Issues a document once per subject with the next number of its series and year. The year is that of the day on the
+ * document. The counter's row lock serializes numbers, and a rollback returns the number, so that there are no gaps.
  */
 export async function issueDocument(
   deps: Pick<Deps, "db">,
@@ -87,7 +90,8 @@ export async function issueDocument(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { rows } = await tx.execute<{ year: number; last: number }>(sql`
-      INSERT INTO document_counter (series, year, last) VALUES (${series}, extract(year FROM now())::int, 1)
+      INSERT INTO document_counter (series, year, last)
+      VALUES (${series}, extract(year FROM now() AT TIME ZONE ${content.timeZone})::int, 1)
       ON CONFLICT (series, year) DO UPDATE SET last = document_counter.last + 1 RETURNING year, last`);
     const next = rows[0];
     if (!next) throw new Error("no number was given out");
@@ -115,7 +119,7 @@ export async function issueDated(
   );
   const last = new Map(rows.map((row) => [row.year, row.last]));
   const numbered = documents.map(({ orderId, subject, at, content }) => {
-    const year = Number(at.slice(0, 4));
+    const year = Number(localToday(content.timeZone, new Date(at)).slice(0, 4));
     const number = (last.get(year) ?? 0) + 1;
     last.set(year, number);
     return { series, year, number, order_id: orderId, trip_id: null, subject, content, issued_at: at };
@@ -131,10 +135,13 @@ export async function issueDated(
 /** A concurrent request issued the same document. Rolls back to return the number. */
 class AlreadyIssued extends Error {}
 
-export async function getSeller(db: Db): Promise<DocumentContent["seller"]> {
-  const { v, contact } = await readSettings(db, "site");
-  return { name: v, address: contact.address, email: contact.email, phone: contact.phone };
+/** The seller and the time zone of its days. */
+export async function getIssuer(db: Db): Promise<Pick<DocumentContent, "seller" | "timeZone">> {
+  const { v, contact, timeZone } = await readSettings(db, "site");
+  return { seller: { name: v, address: contact.address, email: contact.email, phone: contact.phone }, timeZone };
 }
+
+export const getSeller = async (db: Db): Promise<DocumentContent["seller"]> => (await getIssuer(db)).seller;
 
 export function getBuyer(order: OrderView, account: { name: string; email: string } | null): DocumentContent["buyer"] {
   const guests = order.guests;

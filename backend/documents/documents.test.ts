@@ -20,7 +20,11 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
+import { saveElsewhere } from "@/backend/site/testing";
 import { holdTrip } from "@/backend/trips/hold-trip";
+import { settingsGroups } from "@/lib/contracts/site/settings";
+import { dateIn } from "@/lib/language/formats";
+import { localToday } from "@/lib/time-zone";
 import { signedDocumentPath } from "./signed";
 
 const db = await testDatabase();
@@ -97,6 +101,23 @@ describe("a receipt", () => {
     const text = await readText(await get(path(ref, "credit_note")));
     for (const message of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"])
       expect(text).toContain(message);
+  });
+});
+
+describe("days and numbers of documents", () => {
+  it("are those of the site's time zone, for new documents only", async () => {
+    const [old, now] = [await book(84), await book(88)];
+    const before = await readText(await get(path(old.ref, "receipt")));
+    // At any time of the day one of both zones has another date than UTC.
+    const timeZone = new Date().getUTCHours() < 11 ? "Etc/GMT+12" : "Pacific/Kiritimati";
+    await saveElsewhere(db, "site", { ...settingsGroups.site.parse({}), timeZone });
+    const day = dateIn("en", localToday(timeZone, new Date()));
+    expect(day).not.toBe(dateIn("en", localToday("UTC", new Date())));
+    const text = await readText(await get(path(now.ref, "receipt")));
+    expect(text).toContain(`Issued ${day}`);
+    expect(text.split(day)).toHaveLength(3);
+    expect(await readText(await get(path(old.ref, "receipt")))).toBe(before);
+    await saveElsewhere(db, "site", settingsGroups.site.parse({}));
   });
 });
 

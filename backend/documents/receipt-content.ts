@@ -5,7 +5,6 @@ import { getOrder, getOrdersById } from "@/backend/orders/view";
 import { chargeLabels } from "@/lib/booking/charges";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
-import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
 import { localized } from "@/lib/language/localized-message";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
@@ -19,20 +18,28 @@ import {
   type FiscalDocument,
   findDocuments,
   getBuyer,
-  getSeller,
+  getIssuer,
   issueDated,
   issueDocument,
   noPaymentYet,
 } from "./content";
-import { createDocumentTranslator, type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
+import {
+  createDocumentTranslator,
+  type DocumentTranslator,
+  dayIn,
+  getOrderTranslator,
+  joined,
+} from "./document-translator";
 import { getOpen, row, taxRows } from "./receipt-rows";
 import { buildTripReceipt } from "./trip-receipt";
 
+type Issuer = Awaited<ReturnType<typeof getIssuer>>;
+
 /** The booking data of both kinds of document. */
-function common(seller: DocumentContent["seller"], t: DocumentTranslator, order: OrderView) {
+function common(issuer: Issuer, t: DocumentTranslator, order: OrderView) {
   return {
     language: t.language,
-    seller,
+    ...issuer,
     buyer: getBuyer(order, order.client),
     ref: order.ref,
     about: "booking" as const,
@@ -52,12 +59,12 @@ const getCharges = ({ charges }: OrderView) => charges.filter(({ state }) => sta
 const chargedRows = (t: DocumentTranslator, order: OrderView) =>
   getCharges(order).map(({ kind, amountMinor, note }) => row(t(chargeLabels[kind]), amountMinor, note));
 
-const chargePayments = (t: DocumentTranslator, order: OrderView) =>
+const chargePayments = (t: DocumentTranslator, order: OrderView, { timeZone }: Issuer) =>
   getCharges(order).map(({ paidBy, amountMinor, paidAt, createdAt }) =>
     row(
       t.known(paidBy === "wallet" ? "Wallet" : paidBy === "desk" ? "At the desk" : "Card"),
       amountMinor,
-      dateIn(t.language, (paidAt ?? createdAt).slice(0, 10)),
+      dayIn(t, paidAt ?? createdAt, timeZone),
     ),
   );
 
@@ -65,16 +72,17 @@ const sumRows = (rows: readonly { amountMinor: number }[]) =>
   rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Earlier refunds of an active booking, because its receipt shows the net payments. */
-function getRefunds(t: DocumentTranslator, order: OrderView) {
+function getRefunds(t: DocumentTranslator, order: OrderView, { timeZone }: Issuer) {
   const back = order.refunds.filter(({ state }) => state !== "failed");
   const last = back.at(-1);
   const isOver = order.status === "cancelled" || order.status === "completed";
   if (!last || isOver) return [];
   const minor = back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return [row(t("Refunded"), 0 - minor, dateIn(t.language, last.at.slice(0, 10)))];
+  return [row(t("Refunded"), 0 - minor, dayIn(t, last.at, timeZone))];
 }
 
 async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): Promise<DocumentContent> {
+  const issuer = await getIssuer(db);
   const { totals, lines, included, display, currency } = order.price;
   const received = getReceived(order);
   const sums = [row(t("Subtotal"), totals.subtotalMinor)];
@@ -90,7 +98,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   };
   const rooms = countLines(lines);
   return {
-    ...common(await getSeller(db), t, order),
+    ...common(issuer, t, order),
     lines: mergeEqualItems(lines, currency).map((line) =>
       row(lineIn(t, line, rooms) ?? translateTerm(t.language, line.label), line.amountMinor, noted(line)),
     ),
@@ -98,10 +106,10 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
     totalMinor: totals.totalMinor + sumRows(charged),
     payments: [
       ...received.map(({ method, amountMinor, at }) =>
-        row(t.known(method), amountMinor, dateIn(t.language, at.slice(0, 10))),
+        row(t.known(method), amountMinor, dayIn(t, at, issuer.timeZone)),
       ),
-      ...getRefunds(t, order),
-      ...chargePayments(t, order),
+      ...getRefunds(t, order, issuer),
+      ...chargePayments(t, order, issuer),
     ],
     open,
     paidMinor: order.paidMinor + sumRows(charged),
@@ -157,7 +165,7 @@ function creditNoteContent(
     lines: [row(t("Refund"), 0 - amountMinor, reason)],
     totals: [],
     totalMinor: 0 - amountMinor,
-    payments: [row(t.known(ways[destination] ?? destination), amountMinor, dateIn(t.language, at.slice(0, 10)))],
+    payments: [row(t.known(ways[destination] ?? destination), amountMinor, dayIn(t, at, base.timeZone))],
     open: [],
     paidMinor: 0 - amountMinor,
     included: [],
@@ -176,14 +184,14 @@ export async function issuePastCreditNotes(
   tx: Db,
   orders: ReadonlyMap<string, { id: string; locale: string }>,
 ): Promise<void> {
-  const seller = await getSeller(tx);
+  const issuer = await getIssuer(tx);
   const notes: { orderId: string; subject: string; at: string; content: DocumentContent }[] = [];
   const ids = [...orders.values()].map(({ id }) => id);
   for (let from = 0; from < ids.length; from += ordersAtOnce) {
     for (const order of await getOrdersById(tx, system, ids.slice(from, from + ordersAtOnce))) {
       const { id: orderId = "", locale } = orders.get(order.ref) ?? {};
       const t = createDocumentTranslator(languageOr(locale));
-      const base = common(seller, t, order);
+      const base = common(issuer, t, order);
       for (const refund of order.refunds.filter(({ state }) => state === "done"))
         notes.push({ orderId, subject: refund.id, at: refund.at, content: creditNoteContent(base, t, refund) });
     }
@@ -202,7 +210,7 @@ export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string)
   if (done.length === 0)
     throw new AppError("conflict", { user: localized("Nothing was refunded, so there is no credit note.") });
   const t = await getOrderTranslator(db, order.ref);
-  const base = common(await getSeller(db), t, order);
+  const base = common(await getIssuer(db), t, order);
   for (const refund of done) {
     await issueDocument({ db }, { orderId }, "credit_note", refund.id, creditNoteContent(base, t, refund));
   }

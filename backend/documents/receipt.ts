@@ -1,6 +1,6 @@
-import { dateIn, formatMoneyIn, numberIn } from "@/lib/language/formats";
+import { formatMoneyIn, numberIn } from "@/lib/language/formats";
 import type { FiscalDocument } from "./content";
-import { createDocumentTranslator, joined } from "./document-translator";
+import { createDocumentTranslator, dayIn, joined } from "./document-translator";
 import { ink, Sheet } from "./pdf/sheet";
 
 const names = { receipt: "Receipt", credit_note: "Credit note" } as const;
@@ -10,7 +10,7 @@ function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocumen
   const isTrip = content.about === "trip";
   sheet.at(sheet.left, sheet.y, content.seller.name, { face: "display", size: 15 });
   sheet.at(sheet.left, sheet.y + 1, number, { face: "strong", align: "right", width: sheet.width });
-  const issued = t("Issued {day}", { day: dateIn(content.language, issuedAt.toISOString().slice(0, 10)) });
+  const issued = t("Issued {day}", { day: dayIn(content, issuedAt, content.timeZone) });
   sheet.at(sheet.left, sheet.y + 15, issued, { color: ink.muted, size: 8.5, align: "right", width: sheet.width });
   sheet.gap(58);
   sheet.text(t(names[series]), { face: "display", size: 30, leading: 1.2 });
@@ -49,7 +49,7 @@ function amounts(sheet: Sheet, { content }: FiscalDocument): void {
       base: content.currency,
       rate: numberIn(content.language, Number(rate), { maximumFractionDigits: 8, useGrouping: false }),
       currency,
-      day: dateIn(content.language, at.slice(0, 10)),
+      day: dayIn(content, at, content.timeZone),
     });
     sheet.y += sheet.at(from, sheet.y, shown, { size: 8, color: ink.muted, align: "right" });
   }

@@ -50,18 +50,27 @@ export type FiscalDocument = {
   content: DocumentContent;
 };
 
-type Row = { series: FiscalDocument["series"]; year: number; number: number; issuedAt: string; content: unknown };
+/** With what it is about within its order or trip: the payments so far, or a refund. */
+type StoredDocument = FiscalDocument & { subject: string };
+
+type Row = Pick<StoredDocument, "series" | "subject"> & {
+  year: number;
+  number: number;
+  issuedAt: string;
+  content: unknown;
+};
 
 const prefix = { receipt: "R", credit_note: "C" } as const;
 
-const getDocument = ({ series, year, number, issuedAt, content }: Row): FiscalDocument => ({
+const getDocument = ({ series, subject, year, number, issuedAt, content }: Row): StoredDocument => ({
   series,
+  subject,
   number: `${prefix[series]}${year}-${String(number).padStart(6, "0")}`,
   issuedAt: new Date(issuedAt),
   content: documentContent.parse(content),
 });
 
-const columns = sql`series, year, number, issued_at AS "issuedAt", content`;
+const columns = sql`series, subject, year, number, issued_at AS "issuedAt", content`;
 
 export const noPaymentYet = () =>
   new AppError("conflict", { user: localized("Nothing has been paid yet, so there is no receipt.") });
@@ -69,7 +78,7 @@ export const noPaymentYet = () =>
 /** The subject of a document: an order or a trip. */
 export type About = { orderId: string } | { tripId: string };
 
-export async function findDocuments(db: Db, about: About, series: FiscalDocument["series"]): Promise<FiscalDocument[]> {
+export async function findDocuments(db: Db, about: About, series: FiscalDocument["series"]): Promise<StoredDocument[]> {
   const which = "orderId" in about ? sql`order_id = ${about.orderId}` : sql`trip_id = ${about.tripId}`;
   const { rows } = await db.execute<Row>(
     sql`SELECT ${columns} FROM fiscal_document WHERE ${which} AND series = ${series} ORDER BY id`,

@@ -56,6 +56,10 @@ const getReceived = ({ payments }: OrderView) =>
 /** Charges after booking that are paid. They have no tax and are beside the price. */
 const getCharges = ({ charges }: OrderView) => charges.filter(({ state }) => state === "paid");
 
+/** All payments of the order and its charges, also of charges that were withdrawn later. */
+const countPayments = (order: OrderView): number =>
+  getReceived(order).length + order.charges.filter(({ paidBy }) => paidBy !== null).length;
+
 const chargedRows = (t: DocumentTranslator, order: OrderView) =>
   getCharges(order).map(({ kind, amountMinor, note }) => row(t(chargeLabels[kind]), amountMinor, note));
 
@@ -119,6 +123,15 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   };
 }
 
+const countListed = ({ payments }: DocumentContent): number =>
+  payments.filter(({ amountMinor }) => amountMinor > 0).length;
+
+/** The number of payments until a receipt. It does not list those of charges that had been withdrawn. */
+function countCovered({ subject, content }: Awaited<ReturnType<typeof findDocuments>>[number]): number {
+  const [, payments] = /^payments:(\d+)$/.exec(subject) ?? [];
+  return payments === undefined ? countListed(content) : Number(payments);
+}
+
 /** Whether a payment followed the one that made the booking. */
 function wasPaidLater(order: OrderView): boolean {
   const bookedAt = order.events.findLast(({ type }) => type === "pay" || type === "revive")?.at;
@@ -138,9 +151,9 @@ export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Pro
   const content = await receiptContent(db, await getOrderTranslator(db, order.ref), order);
   const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);
-  const times = getReceived(order).length + charges;
-  if (last && last.content.payments.filter(({ amountMinor }) => amountMinor > 0).length >= times) return last;
-  const subject = last ? `payments:${times}` : "payment";
+  const times = countPayments(order);
+  if (last && countCovered(last) >= times) return last;
+  const subject = !last && countListed(content) === times ? "payment" : `payments:${times}`;
   await issueDocument({ db }, { orderId }, "receipt", subject, content);
   const now = (await findDocuments(db, { orderId }, "receipt")).at(-1);
   if (!now) throw new Error(`receipt of ${order.ref} was not kept`);

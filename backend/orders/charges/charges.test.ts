@@ -19,7 +19,7 @@ import { chargeByStaff, withdrawCharge } from "./charges";
 const shop = await openShop();
 const { db, deps } = shop;
 const admin = await testActor(db, "admin");
-const room = await shop.addRoomType(8);
+const room = await shop.addRoomType(10);
 
 const see = (ref: string) => getOrder(db, system, { ref });
 const charge = (ref: string, amountMinor: number, note = "A scratch on the door.") =>
@@ -153,6 +153,24 @@ it("refunds a withdrawn charge to the card, and to the wallet if the bank refuse
       state === "failed" ? 25_000 : 0,
     ]);
   }
+});
+
+it("has a receipt for each charge that is paid, and none for a withdrawal", async () => {
+  const { order } = await bookAndEnd(20_000);
+  const withdraw = ({ id }: { id: string }) =>
+    transaction(db, (tx) => withdrawCharge(tx, admin, order.ref, { id, reason: "It was there before." }));
+  const read = async () => (await getReceipt(deps, order.id)).number;
+  await withdraw(await charge(order.ref, 1_000));
+  const first = await read();
+  expect(await read()).toBe(first);
+  const wrong = await charge(order.ref, 1_500);
+  const second = await read();
+  await withdraw(wrong);
+  expect([second === first, await read()]).toEqual([false, second]);
+  await charge(order.ref, 2_500);
+  const receipt = await getReceipt(deps, order.id);
+  expect(receipt.content.payments.map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor, 2_500]);
+  expect(await read()).toBe(receipt.number);
 });
 
 it("does not count a charge whose refund the bank refused as earned by the price", async () => {

@@ -24,6 +24,8 @@ export const documentContent = z.object({
   ref: z.string(),
   /** The kind of `ref`. Documents from before trips are about bookings. */
   about: z.enum(["booking", "trip"]).default("booking"),
+  /** The numbers of the receipts that a credit note corrects. */
+  corrects: z.array(z.string()).default([]),
   title: z.string(),
   place: z.string(),
   stay: z.array(z.string()),

@@ -95,11 +95,13 @@ describe("a receipt", () => {
 
   it("has a credit note after a refund of the booking", async () => {
     const { ref } = await book(60);
+    const receipt = await readText(await get(path(ref, "receipt")));
     await transaction(db, (tx) =>
       actAsStaff(tx, admin, ref, { action: "cancel", reason: "Burst pipe", waiveFee: true }),
     );
     const text = await readText(await get(path(ref, "credit_note")));
-    for (const message of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"])
+    const number = /R\d{4}-\d{6}/.exec(receipt)?.[0];
+    for (const message of ["Credit note", `For receipt ${number}`, "Burst pipe", "-322.50 USD", "To your wallet"])
       expect(text).toContain(message);
   });
 });

@@ -12,6 +12,7 @@ const oneLine: FiscalDocument = {
   content: {
     language: "de",
     timeZone: "UTC",
+    corrects: [],
     seller: { name: "Wayfare", address: "Rua 1, Lisbon", email: "desk@example.com", phone: "+351 900 000 000" },
     buyer: { name: "Ada", email: "ada@example.com", phone: null },
     ref: "ABCDEFGH2345",

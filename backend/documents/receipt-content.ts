@@ -31,15 +31,16 @@ import {
   joined,
 } from "./document-translator";
 import { getOpen, row, taxRows } from "./receipt-rows";
-import { buildTripReceipt } from "./trip-receipt";
+import { buildTripReceipt, findTripReceipts } from "./trip-receipt";
 
 type Issuer = Awaited<ReturnType<typeof getIssuer>>;
 
 /** The booking data of both kinds of document. */
-function common(issuer: Issuer, t: DocumentTranslator, order: OrderView) {
+function common(issuer: Issuer, t: DocumentTranslator, order: OrderView, corrects: string[] = []) {
   return {
     language: t.language,
     ...issuer,
+    corrects,
     buyer: getBuyer(order, order.client),
     ref: order.ref,
     about: "booking" as const,
@@ -216,6 +217,12 @@ export async function issuePastCreditNotes(
   );
 }
 
+/** The receipts of an order, and those of its trip. */
+async function listReceipts(db: Db, orderId: string, tripRef: string | null): Promise<FiscalDocument[]> {
+  const own = await findDocuments(db, { orderId }, "receipt");
+  return tripRef ? [...(await findTripReceipts(db, tripRef)), ...own] : own;
+}
+
 /** One credit note per completed refund. */
 export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
@@ -223,7 +230,8 @@ export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string)
   if (done.length === 0)
     throw new AppError("conflict", { user: localized("Nothing was refunded, so there is no credit note.") });
   const t = await getOrderTranslator(db, order.ref);
-  const base = common(await getIssuer(db), t, order);
+  const corrects = (await listReceipts(db, orderId, order.tripRef)).map(({ number }) => number);
+  const base = common(await getIssuer(db), t, order, corrects);
   for (const refund of done) {
     await issueDocument({ db }, { orderId }, "credit_note", refund.id, creditNoteContent(base, t, refund));
   }

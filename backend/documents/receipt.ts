@@ -1,4 +1,5 @@
 import { formatMoneyIn, numberIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import type { FiscalDocument } from "./content";
 import { createDocumentTranslator, dayIn, joined } from "./document-translator";
 import { ink, Sheet } from "./pdf/sheet";
@@ -18,6 +19,11 @@ function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocumen
   const { ref } = content;
   const about = isTrip ? t("Trip {ref}", { ref }) : t("Booking {ref}", { ref });
   sheet.text(`${joined(t, [content.title, content.place])}. ${about}`, { color: ink.muted, size: 10 });
+  if (content.corrects.length > 0) {
+    const numbers = content.corrects.join(getListSeparator(content.language));
+    sheet.gap(2);
+    sheet.text(t("For receipt {numbers}", { numbers }), { color: ink.muted, size: 10 });
+  }
   sheet.gap(22);
   const { buyer, seller } = content;
   sheet.columns([

@@ -78,6 +78,7 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
   return {
     language: t.language,
     ...issuer,
+    corrects: [],
     buyer: getBuyer(first, first.client),
     ref: trip.ref,
     about: "trip",
@@ -107,6 +108,10 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
       .join(" "),
   };
 }
+
+/** The receipts of a trip that were issued. */
+export const findTripReceipts = async (db: Db, ref: string): Promise<FiscalDocument[]> =>
+  findDocuments(db, { tripId: (await findTrip(db, ref)).id }, "receipt");
 
 /**
  * Returns the receipt of a trip's payment, issued on first request, in the language of its first booking.

@@ -224,6 +224,8 @@ describe("a claim", () => {
     expect(await give(6_000)).toMatchObject({ needsSecondPerson: false });
     const held = await give(4_001);
     expect(held).toMatchObject({ needsSecondPerson: true });
+    const { body: queue } = await call(admin, "GET", `/api/admin/decisions?kind=claim&q=${held.orderRef}`);
+    expect(queue).toMatchObject({ items: [{ key: `claim-${held.ref}`, turn: "second" }] });
     expect(await give(4_000)).toMatchObject({ needsSecondPerson: false });
     expect((await act(giver, held.ref, { action: "settle" })).body.message).toMatch(/Another administrator/);
     expect((await act(second, held.ref, { action: "settle" })).body.claim.state).toBe("settled");

@@ -5,15 +5,18 @@ import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
+import { actAsStaff } from "@/backend/orders/staff";
 import {
   addBookableRoom,
   type BookingWorld,
+  brokenInvariants,
   createQuote,
   getSelection,
   someGuests,
   testActor,
 } from "@/backend/orders/testing";
 import { cancelUnpaid } from "./balances";
+import { sendReminders } from "./reminders";
 
 const db = await testDatabase("owner");
 const { deps } = testApp(db);
@@ -42,4 +45,22 @@ it("a stay that is booked after its beginning is paid in full and not cancelled"
   const { rows } = await db.execute(sql`
     SELECT status, due_later_minor AS later, paid_minor = total_minor AS paid FROM orders WHERE id = ${id}`);
   expect(rows).toEqual([{ status: "processing", later: 0, paid: true }]);
+});
+
+it("a request is left to its provider, and its client has a day to pay after the answer", async () => {
+  const { id, ref } = await book({ from: 3, confirmMode: "request" });
+  await db.execute(sql`
+    UPDATE orders SET balance_due_at = now() + interval '1 hour', created_at = now() - interval '2 days' WHERE id = ${id}`);
+  expect(await sendReminders(deps)).toBe(0);
+  await db.execute(sql`UPDATE orders SET balance_due_at = now() - interval '2 days' WHERE id = ${id}`);
+  expect(await cancelUnpaid(deps)).toBe(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+  const admin = await testActor(db, "admin");
+  await transaction(db, (tx) => actAsStaff(tx, admin, ref, { action: "accept" }));
+  const { rows } = await db.execute(sql`
+    SELECT status, balance_due_at BETWEEN now() + interval '23 hours' AND now() + interval '25 hours' AS "inADay"
+      FROM orders WHERE id = ${id}`);
+  expect(rows).toEqual([{ status: "processing", inADay: true }]);
+  await db.execute(sql`UPDATE orders SET balance_due_at = now() - interval '1 minute' WHERE id = ${id}`);
+  expect(await cancelUnpaid(deps)).toBe(1);
 });

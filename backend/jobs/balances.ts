@@ -21,7 +21,8 @@ const inReview = sql`EXISTS (
 const cancellationWaits = sql`EXISTS (
   SELECT 1 FROM cancel_request q WHERE q.order_id = o.id AND q.state IN ('waiting', 'approved'))`;
 
-const due = sql`o.balance_due_at <= clock_timestamp() AND o.status IN ('requested', 'processing')
+// A request is first answered by its provider, or declined with a full refund.
+const due = sql`o.balance_due_at <= clock_timestamp() AND o.status = 'processing'
   AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor AND NOT ${beingPaid} AND NOT ${inReview}
   AND NOT ${cancellationWaits}`;
 

@@ -64,3 +64,11 @@ it("a request is left to its provider, and its client has a day to pay after the
   await db.execute(sql`UPDATE orders SET balance_due_at = now() - interval '1 minute' WHERE id = ${id}`);
   expect(await cancelUnpaid(deps)).toBe(1);
 });
+
+it("the booking of guests who have arrived is not cancelled", async () => {
+  const { id } = await book({ from: 30 });
+  await db.execute(sql`
+    UPDATE orders SET balance_due_at = now() - interval '2 days', arrived_at = now() WHERE id = ${id}`);
+  expect(await cancelUnpaid(deps)).toBe(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -12,8 +12,8 @@ import { logTo } from "./http/log";
 import { ResponseCache } from "./http/ready";
 import { startJobs } from "./jobs/start";
 import { getLiveNotifications } from "./notifications/live";
+import { followChangeNotifications } from "./search/change-notifications";
 import { getCatalogue } from "./search/live";
-import { followHints } from "./search/suggest/hints";
 import { expireTours } from "./tours/search/live";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
@@ -45,7 +45,7 @@ const notify = (tags: readonly string[]) => {
 };
 const deps: Deps = { db, env, log, waitForIndex, publishInvalidation: notify, ready };
 const app = createApp(deps);
-const hints = followHints(db);
+const changeNotifications = followChangeNotifications(db);
 catalogue.start({ log }).catch((error: unknown) => log("the catalogue could not be read yet", { error }));
 
 const jobs = startJobs(deps, attachmentMaker(deps));
@@ -72,7 +72,7 @@ async function stop(): Promise<void> {
   await getLiveNotifications(db).stop();
   await stale.stop();
   await new Promise((resolve) => server.close(resolve));
-  await hints.stop();
+  await changeNotifications.stop();
   await catalogue.stop();
   await jobs.stop();
   await db.$client.end();

@@ -54,12 +54,12 @@ function post(agent: Agent, url: string, { token, body }: Sent): Promise<Record<
     "idempotency-key": randomUUID(),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: "POST", agent, headers }, async (response) => {
+    const outgoing = request(url, { method: "POST", agent, headers }, async (response) => {
       const read = (await json(response)) as Record<string, unknown>;
       resolve(response.statusCode === 200 ? read : null);
     });
-    asked.once("error", reject);
-    asked.end(sent);
+    outgoing.once("error", reject);
+    outgoing.end(sent);
   });
 }
 

@@ -113,7 +113,7 @@ test("an administrator assigns a role and a hotel after confirming the password"
   await admin.getByRole("button", { name: "Save role" }).click();
   await passAgain(admin);
   await expect(admin.getByText("Not saved yet")).toBeHidden();
-  await admin.goto("/admin/set/user/role");
+  await admin.goto(`/admin/set/user/role?q=${encodeURIComponent(email)}`);
   const row = admin.getByRole("row", { name: new RegExp(email) });
   await expect(row).toContainText("Sub-administrator");
   await expect(row).toContainText("1 hotel");

@@ -107,9 +107,9 @@ function deadline(limitMs: number, outer: AbortSignal | undefined): { signal: Ab
  * Sends a request and reads the whole response within `limitMs`.
  * @throws AppError `unavailable` when there is no complete response in time.
  */
-export async function askBackend(url: string, limitMs: number, asked: BackendRequest): Promise<RawResponse> {
-  const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
-  const { signal, end } = deadline(limitMs, asked.signal);
+export async function askBackend(url: string, limitMs: number, options: BackendRequest): Promise<RawResponse> {
+  const { method = "GET", headers, body, repeatable = method === "GET" } = options;
+  const { signal, end } = deadline(limitMs, options.signal);
   try {
     return await withRetry(repeatable, async (dispatcher) => {
       const response = await request(url, {
@@ -133,10 +133,10 @@ export async function askBackend(url: string, limitMs: number, asked: BackendReq
  * `backendLimits.streamMs` without data.
  * @throws AppError `unavailable` when there are no headers in time.
  */
-export async function streamBackend(url: string, limitMs: number | null, asked: BackendRequest): Promise<Response> {
-  const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
+export async function streamBackend(url: string, limitMs: number | null, options: BackendRequest): Promise<Response> {
+  const { method = "GET", headers, body, repeatable = method === "GET" } = options;
   // The body is read later, so the deadline timer stays active.
-  const signal = limitMs === null ? asked.signal : deadline(limitMs, asked.signal).signal;
+  const signal = limitMs === null ? options.signal : deadline(limitMs, options.signal).signal;
   try {
     const response = await withRetry(repeatable, (dispatcher) =>
       undiciFetch(url, {

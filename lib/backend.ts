@@ -51,9 +51,9 @@ const backendUrl = (path: string): string => new URL(path, env().BACKEND_URL).to
 export function fetchBackend(
   path: string,
   limitMs: number | null,
-  asked: Parameters<typeof streamBackend>[2],
+  load: Parameters<typeof streamBackend>[2],
 ): Promise<Response> {
-  return streamBackend(backendUrl(path), limitMs, asked);
+  return streamBackend(backendUrl(path), limitMs, load);
 }
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
@@ -77,11 +77,11 @@ export async function call<E extends Endpoint>(
   if (!endpoint.params.safeParse(params ?? {}).success) throw new AppError("invalid");
   const path = fillPath(endpoint.path, params ?? {}) + queryText(query ?? {});
   const text = endpoint.method === "GET" ? undefined : JSON.stringify(body ?? {});
-  const asked = () => ask(endpoint, path, text, options);
+  const load = () => ask(endpoint, path, text, options);
   const { tags, seconds, token } = options;
-  if (!tags || token) return asked();
+  if (!tags || token) return load();
   const key = `${endpoint.method} ${path} ${text ?? ""}`;
-  const output = await (seconds ? dataCache.get(key, { tags, ms: seconds * 1000 }, asked) : asked());
+  const output = await (seconds ? dataCache.get(key, { tags, ms: seconds * 1000 }, load) : load());
   await addPageTags(tags(output));
   return output;
 }
@@ -102,20 +102,20 @@ async function ask<E extends Endpoint>(
 }
 
 /** One map per page render; outside of a render nothing is shared. */
-const askedHere = cache(() => new Map<string, Promise<RawResponse>>());
+const getReads = cache(() => new Map<string, Promise<RawResponse>>());
 
 /**
  * Deduplicates reads within one page render, such as those of its metadata and its body. Failed reads are removed,
  * because the session check retries while the backend starts.
  */
 function readOnce(url: string, token: string | undefined, visitor: string | undefined): Promise<RawResponse> {
-  const asked = askedHere();
+  const load = getReads();
   const key = `${token ?? ""} ${url}`;
-  const known = asked.get(key);
+  const known = load.get(key);
   if (known) return known;
   const reading = read(url, token, visitor);
-  asked.set(key, reading);
-  const forget = () => asked.delete(key);
+  load.set(key, reading);
+  const forget = () => load.delete(key);
   reading.then(({ status }) => status >= 500 && forget(), forget);
   return reading;
 }

@@ -6,10 +6,10 @@
 /**
  * docs/specification.md §9: length of a day in the duration helper. Valid only between UTC midnights, its only input.
  */
-export const DAY_MS = 86_400_000;
+export const dayMs = 86_400_000;
 
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
 function utcMidnight(date: string): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
@@ -17,11 +17,11 @@ function utcMidnight(date: string): number {
 
 /** Days since 1970-01-01, for fast comparison and counting. */
 export function dayNumber(date: string): number {
-  return utcMidnight(date) / DAY_MS;
+  return utcMidnight(date) / dayMs;
 }
 
 export function fromDayNumber(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 /** True for an existing calendar date in a plausible century: neither 2026-02-30 nor 9999-12-31. */
@@ -33,9 +33,16 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** The same day some years before; the last day of February in years without a 29th. */
+export function yearsBefore(date: string, years: number): string {
+  const year = Number(date.slice(0, 4)) - years;
+  const same = `${year}${date.slice(4)}`;
+  return fromDayNumber(dayNumber(same)) === same ? same : `${year}-02-28`;
+}
+
 /** docs/specification.md §9: the duration helper in whole days, for UTC midnights. */
 export function durationDays(fromMs: number, toMs: number): number {
-  return (toMs - fromMs) / DAY_MS;
+  return (toMs - fromMs) / dayMs;
 }
 
 /** Number of nights of the half-open interval `[check-in, check-out)`. */
@@ -71,7 +78,7 @@ export function addMonths(month: string, months: number): string {
 
 /** `2027-01-12` → `12 Jan 2027`. */
 export function formatDate(date: string): string {
-  return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  return `${Number(date.slice(8, 10))} ${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
 const namedNights = 3;
@@ -84,7 +91,7 @@ export function formatNightList(nights: readonly string[]): string {
 
 /** `2027-03-12` → `Fri 12 Mar 2027`. */
 export function formatDay(date: string): string {
-  return `${WEEKDAYS[weekday(date)]} ${formatDate(date)}`;
+  return `${weekdayNames[weekday(date)]} ${formatDate(date)}`;
 }
 
 /** `10 – 13 Mar 2027`, without repeating equal parts. */

@@ -4,28 +4,28 @@
  */
 
 /** docs/specification.md §9: default base currency and rate. */
-export const DEFAULT_BASE_PRICE = { c: "USD", r: "1" } as const;
-export const WHOLE_BP = 10_000;
+export const defaultBasePrice = { c: "USD", r: "1" } as const;
+export const wholeBp = 10_000;
 
 // biome-ignore format: a table
-const EXPONENTS: Readonly<Record<string, number>> = {
+const exponents: Readonly<Record<string, number>> = {
   BHD: 3, BIF: 0, CLP: 0, DJF: 0, GNF: 0, IQD: 3, ISK: 0, JOD: 3, JPY: 0, KMF: 0, KRW: 0, KWD: 3, LYD: 3,
   OMR: 3, PYG: 0, RWF: 0, TND: 3, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
 };
 
 /** Number of decimals of a currency (ISO 4217). */
 export function currencyExponent(currency: string): number {
-  return EXPONENTS[currency] ?? 2;
+  return exponents[currency] ?? 2;
 }
 
 /** Below this limit a double represents halves exactly, so a rounded quotient never reaches the next integer. */
-const HALVES_BELOW = 2 ** 52;
+const halvesBelow = 2 ** 52;
 
 /** Integer division, half away from zero: 2.5 → 3, -2.5 → -3. Exact for safe integers. */
 export function divideRounded(numerator: number, denominator: number): number {
   const size = Math.abs(numerator);
   const raised = size + denominator / 2;
-  if (raised < HALVES_BELOW) {
+  if (raised < halvesBelow) {
     // The remainder operator is avoided: for doubles it is a loop, and a search performs thousands of divisions.
     const whole = Math.floor(raised / denominator);
     return numerator < 0 ? 0 - whole : whole;
@@ -57,12 +57,12 @@ export function multiplyDivide(a: number, b: number, c: number): number {
 
 /** A percentage of an amount: `getPercentage(1661, 5000)` is half of 16.61, 8.31. */
 export function getPercentage(minor: number, basisPoints: number): number {
-  return multiplyDivide(minor, basisPoints, WHOLE_BP);
+  return multiplyDivide(minor, basisPoints, wholeBp);
 }
 
 /** docs/specification.md §9: price × (1 − discount/100), two decimals. */
 export function discounted(minor: number, discountBp: number): number {
-  return multiplyDivide(minor, WHOLE_BP - discountBp, WHOLE_BP);
+  return multiplyDivide(minor, wholeBp - discountBp, wholeBp);
 }
 
 /** Splits an amount in proportion to the weights by largest remainder, so that the parts sum to the total. */

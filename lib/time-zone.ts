@@ -1,11 +1,11 @@
-import { addDays, DAY_MS } from "@/lib/dates";
+import { addDays, dayMs } from "@/lib/dates";
 
 /**
  * Local times of IANA zones, through Intl. Policies, deadlines and "today" use the hotel's zone, not the server's. Public
  * pages load this file, so its caches are plain maps: `lru-cache` would weigh more than the rest of it.
  */
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(zone: string): Intl.DateTimeFormat {
@@ -68,7 +68,7 @@ function midnightOffsetMs(day: number, zone: string): number {
   }
   let offset = known.get(day);
   if (offset === undefined) {
-    offset = readOffsetMs(day * DAY_MS, zone);
+    offset = readOffsetMs(day * dayMs, zone);
     if (known.size >= maxMidnights) known.clear();
     known.set(day, offset);
   }
@@ -77,7 +77,7 @@ function midnightOffsetMs(day: number, zone: string): number {
 
 /** Clock changes are weeks apart, so a day that begins and ends with the same offset has no change. */
 function offsetMs(instantMs: number, zone: string): number {
-  const day = Math.floor(instantMs / DAY_MS);
+  const day = Math.floor(instantMs / dayMs);
   const before = midnightOffsetMs(day, zone);
   return before === midnightOffsetMs(day + 1, zone) ? before : readOffsetMs(instantMs, zone);
 }
@@ -103,7 +103,7 @@ export function isTimeZone(zone: string): boolean {
 
 /** Cache, because check-in times repeat for the same date and zone. */
 const instants = new Map<string, number>();
-const INSTANTS_KEPT = 20_000;
+const maxCachedInstants = 20_000;
 
 /**
  * The instant of a local date and time in a zone. A time repeated by a clock change means its first occurrence; a
@@ -114,7 +114,7 @@ export function zonedInstant(date: string, time: string, zone: string): Date {
   let instant = instants.get(key);
   if (instant === undefined) {
     instant = findInstant(date, time, zone);
-    if (instants.size >= INSTANTS_KEPT) instants.clear();
+    if (instants.size >= maxCachedInstants) instants.clear();
     instants.set(key, instant);
   }
   return new Date(instant);
@@ -122,8 +122,8 @@ export function zonedInstant(date: string, time: string, zone: string): Date {
 
 function findInstant(date: string, time: string, zone: string): number {
   const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
-  const before = offsetMs(wanted - 24 * 60 * MINUTE_MS, zone);
-  const after = offsetMs(wanted + 24 * 60 * MINUTE_MS, zone);
+  const before = offsetMs(wanted - 24 * 60 * minuteMs, zone);
+  const after = offsetMs(wanted + 24 * 60 * minuteMs, zone);
   const candidates = [wanted - before, wanted - after].filter((at) => at + offsetMs(at, zone) === wanted);
   return candidates.length > 0 ? Math.min(...candidates) : wanted - before;
 }
@@ -135,7 +135,7 @@ function findInstant(date: string, time: string, zone: string): number {
 export function minutesBefore(date: string, time: string, zone: string, minutes: number): Date {
   const days = Math.floor(minutes / (24 * 60));
   const anchor = zonedInstant(addDays(date, -days), time, zone);
-  return new Date(anchor.getTime() - (minutes - days * 24 * 60) * MINUTE_MS);
+  return new Date(anchor.getTime() - (minutes - days * 24 * 60) * minuteMs);
 }
 
 /** The last minute of a date. A service that ends then is stated by its last date. */

@@ -9,7 +9,7 @@ import type { NightChange, NightEdit, NightPreview } from "@/lib/contracts/hotel
 import { addDays, formatNightList } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";
-import { describeRule, EVERY_DAY } from "@/lib/pricing/special-prices";
+import { describeRule, everyWeekday } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { roleNumber } from "@/lib/roles";
 import {
@@ -54,8 +54,8 @@ export const stateDigest = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 
 /** Computes the effect of an edit on each of the locked room types of one hotel, and locks their nights. */
-export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], asked: NightsRequest): Promise<Planned[]> {
-  const { first, last, weekdays = EVERY_DAY, edit } = asked;
+export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], request: NightsRequest): Promise<Planned[]> {
+  const { first, last, weekdays = everyWeekday, edit } = request;
   const edited = { first, last, weekdays };
   for (const room of rooms) requireNights(first, last, room);
   requireEdit(edit);
@@ -98,9 +98,9 @@ export async function previewNights(
   tx: Db,
   actor: UserActor,
   roomId: number,
-  asked: NightsRequest,
+  request: NightsRequest,
 ): Promise<NightPreview> {
-  const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], asked);
+  const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], request);
   if (!planned) throw new Error("no plan was made");
   return describePlan(tx, planned);
 }
@@ -196,12 +196,12 @@ export async function changeNights(
   tx: Db,
   actor: UserActor,
   roomId: number,
-  asked: NightsRequest & { basis?: string | undefined },
+  request: NightsRequest & { basis?: string | undefined },
   origin: Origin,
 ): Promise<{ room: CalendarRoom; change: NightChange; count: number }> {
-  const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], asked);
+  const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], request);
   if (!planned) throw new Error("no plan was made");
-  if (asked.basis !== undefined && asked.basis !== planned.basis) throw changedSince();
+  if (request.basis !== undefined && request.basis !== planned.basis) throw changedSince();
   const saved = await savePlan(tx, actor, planned, origin);
   if (!saved) throw alreadySo();
   return { room: planned.room, ...saved };

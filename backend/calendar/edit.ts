@@ -2,9 +2,9 @@ import type { NightFields, RemainingNight } from "@/backend/stock/edit-nights";
 import type { NightEdit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatDate, listNights, weekday } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
-import { formatAmount, WHOLE_BP } from "@/lib/money";
+import { formatAmount, wholeBp } from "@/lib/money";
 import { priceNight } from "@/lib/pricing/night";
-import { appliesOn, describeRule, EVERY_DAY, formatWeekdays } from "@/lib/pricing/special-prices";
+import { appliesOn, describeRule, everyWeekday, formatWeekdays } from "@/lib/pricing/special-prices";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 import { counted } from "@/lib/text/counted";
 
@@ -12,9 +12,9 @@ import { counted } from "@/lib/text/counted";
 
 export type FieldChange = { date: string; before: Partial<NightFields>; after: Partial<NightFields> };
 
-export const MOST_NIGHTS = 400;
+export const maxNightsAtOnce = 400;
 /** Id of rules that are not saved yet. */
-export const UNSAVED = 0;
+export const unsavedId = 0;
 
 type Window = { today: string; lastNight: string };
 
@@ -24,7 +24,7 @@ export function requireNights(first: string, last: string, { today, lastNight }:
   if (last < first) fields.last = "The last night comes before the first.";
   else if (first < today) fields.first = "Nights that are over can't be changed.";
   else if (last > lastNight) fields.last = `Nights are sold until ${formatDate(lastNight)}.`;
-  else if (addDays(first, MOST_NIGHTS) <= last) fields.last = `At most ${MOST_NIGHTS} nights at once.`;
+  else if (addDays(first, maxNightsAtOnce) <= last) fields.last = `At most ${maxNightsAtOnce} nights at once.`;
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 
@@ -36,7 +36,7 @@ export function requireEdit(edit: NightEdit): void {
   if (edit.kind === "limits" && edit.minNights && edit.maxNights && edit.minNights > edit.maxNights) {
     fields["edit.maxNights"] = "The longest stay can't be shorter than the shortest.";
   }
-  if (edit.kind === "price" && edit.change === "percent_off" && edit.value > WHOLE_BP) {
+  if (edit.kind === "price" && edit.change === "percent_off" && edit.value > wholeBp) {
     fields["edit.value"] = "More than 100 % can't come off.";
   }
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
@@ -125,7 +125,7 @@ export const editedDates = (nights: EditedNights): string[] =>
 function withoutNights(rule: SpecialPriceRule, edited: EditedNights): SpecialPriceRule[] {
   const pieces: SpecialPriceRule[] = [];
   const add = (from: string, to: string) => {
-    if (from <= to) pieces.push({ ...rule, from, to, id: pieces.length > 0 ? UNSAVED : rule.id });
+    if (from <= to) pieces.push({ ...rule, from, to, id: pieces.length > 0 ? unsavedId : rule.id });
   };
   let from = rule.from;
   for (const date of editedDates(edited)) {
@@ -146,7 +146,7 @@ function withoutWeekdays(rule: SpecialPriceRule, { first, last, weekdays }: Edit
     { ...rule, from: addDays(last, 1) },
   ]
     .filter(({ from, to, ...piece }) => from <= to && editedDates({ first: from, last: to, ...piece }).length > 0)
-    .map((piece, at) => (at === 0 ? piece : { ...piece, id: UNSAVED }));
+    .map((piece, at) => (at === 0 ? piece : { ...piece, id: unsavedId }));
 }
 
 /**
@@ -168,12 +168,12 @@ export function planRules(rules: readonly SpecialPriceRule[], nights: EditedNigh
   );
   if (edit.kind === "clear_price") return { before: touched, after };
   const added: SpecialPriceRule = {
-    id: UNSAVED,
+    id: unsavedId,
     name: edit.name || "Special price",
     rank: isMasked ? "weekday_range" : "date",
     from: nights.first,
     to: nights.last,
-    weekdays: isMasked ? nights.weekdays : EVERY_DAY,
+    weekdays: isMasked ? nights.weekdays : everyWeekday,
     kind: edit.change,
     value: edit.value,
     allowDiscount: edit.allowDiscount,
@@ -233,7 +233,7 @@ export function fieldLabels(fields: Partial<NightFields>): string {
 function formatNights({ first, last, weekdays }: EditedNights): string {
   if (first === last) return formatDate(first);
   const dates = `${formatDate(first)} to ${formatDate(last)}`;
-  return weekdays === EVERY_DAY ? dates : `${dates} (${formatWeekdays(weekdays)})`;
+  return weekdays === everyWeekday ? dates : `${dates} (${formatWeekdays(weekdays)})`;
 }
 
 /** One line for the list of changes and the message: `Closed 12 Mar 2027 to 18 Mar 2027`. */

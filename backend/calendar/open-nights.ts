@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { addDays } from "@/lib/dates";
 import { alreadySo, type Origin, planEdit, savePlan } from "./change";
-import { MOST_NIGHTS } from "./edit";
+import { maxNightsAtOnce } from "./edit";
 import { lockRoom } from "./room";
 
 /**
@@ -12,8 +12,8 @@ import { lockRoom } from "./room";
 export async function openNights(tx: Db, actor: UserActor, roomId: number, origin: Origin): Promise<number> {
   const room = await lockRoom(tx, actor, roomId);
   let opened = 0;
-  for (let first = room.today; first <= room.lastNight; first = addDays(first, MOST_NIGHTS)) {
-    const [last = first] = [addDays(first, MOST_NIGHTS - 1), room.lastNight].sort();
+  for (let first = room.today; first <= room.lastNight; first = addDays(first, maxNightsAtOnce)) {
+    const [last = first] = [addDays(first, maxNightsAtOnce - 1), room.lastNight].sort();
     const [planned] = await planEdit(tx, [room], { first, last, edit: { kind: "open" } });
     const closed = planned?.fields.flatMap(({ date, before }) => (before.closed ? date : [])) ?? [];
     const from = closed[0];

@@ -1,13 +1,13 @@
 import type { PriceRuleInput } from "@/lib/contracts/hotels/price-rules";
 import { addDays, formatDate, isCalendarDate, listNights } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
-import { WHOLE_BP } from "@/lib/money";
-import { appliesOn, conflictingRules, describeRule, EVERY_DAY } from "@/lib/pricing/special-prices";
+import { wholeBp } from "@/lib/money";
+import { appliesOn, conflictingRules, describeRule, everyWeekday } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 
-const MOST_DAYS = 1100;
+const maxDays = 1100;
 /** Ten times the price. Higher values are treated as typing errors. */
-const MOST_INCREASE_BP = 10 * WHOLE_BP;
+const maxIncreaseBp = 10 * wholeBp;
 
 /** The rule to store; 422 with the invalid field. */
 export function toRule(id: number, input: PriceRuleInput, today: string): SpecialPriceRule {
@@ -17,16 +17,16 @@ export function toRule(id: number, input: PriceRuleInput, today: string): Specia
     ...input,
     id,
     name: input.name || "Special price",
-    weekdays: rank === "weekday_range" ? input.weekdays : EVERY_DAY,
+    weekdays: rank === "weekday_range" ? input.weekdays : everyWeekday,
   };
   if (to < from) fields["rule.to"] = "The last night comes before the first.";
   else if (to < today) fields["rule.to"] = "These nights are over.";
-  else if (addDays(from, MOST_DAYS) <= to) fields["rule.to"] = "A special price may last three years at most.";
+  else if (addDays(from, maxDays) <= to) fields["rule.to"] = "A special price may last three years at most.";
   else if (rank === "weekday_range" && !listNights(from, addDays(to, 1)).some((night) => appliesOn(rule, night))) {
     fields["rule.weekdays"] = "Choose a weekday that comes up between these dates.";
   }
-  if (kind === "percent_off" && value > WHOLE_BP) fields["rule.value"] = "More than 100 % can't come off.";
-  if (kind === "increase" && value > MOST_INCREASE_BP) fields["rule.value"] = "At most 1,000 % more.";
+  if (kind === "percent_off" && value > wholeBp) fields["rule.value"] = "More than 100 % can't come off.";
+  if (kind === "increase" && value > maxIncreaseBp) fields["rule.value"] = "At most 1,000 % more.";
   if (kind !== "fixed" && value === 0) fields["rule.value"] = "Enter by how much the price changes.";
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   return rule;

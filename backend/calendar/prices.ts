@@ -12,7 +12,7 @@ import { describeRule } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { counted } from "@/lib/text/counted";
 import { type Origin, recordChange } from "./change";
-import { applyRules, priceChanges, type RuleChange, UNSAVED } from "./edit";
+import { applyRules, priceChanges, type RuleChange, unsavedId } from "./edit";
 import { copyToNextYear, describeConflict, formatRule, nightsTouched, requireNoConflict, toRule } from "./price-rules";
 import { getHead } from "./read";
 import { type CalendarRoom, findRoom, lockRoom } from "./room";
@@ -64,7 +64,7 @@ type PricePreviewRequest = { id: number | null; rule: PriceRuleInput };
 
 function getChange(room: CalendarRoom, { id, rule }: PricePreviewRequest): RuleChange & { rule: SpecialPriceRule } {
   const before = id === null ? [] : [ruleWith(room, id)];
-  const next = toRule(id ?? UNSAVED, rule, room.today);
+  const next = toRule(id ?? unsavedId, rule, room.today);
   return { before, after: [next], rule: next };
 }
 
@@ -76,10 +76,10 @@ export async function previewPrice(
   db: Db,
   actor: UserActor,
   roomId: number,
-  asked: PricePreviewRequest,
+  request: PricePreviewRequest,
 ): Promise<NightPreview> {
   const room = await findRoom(db, actor, { roomId });
-  const change = getChange(room, asked);
+  const change = getChange(room, request);
   const dates = nightsTouched([...change.before, ...change.after], room.today);
   const basis = createHash("sha256").update(JSON.stringify(room.rates)).digest("base64url").slice(0, 22);
   const refused = describeConflict(change.rule, room.rates.specialPrices, room.currency);
@@ -91,7 +91,7 @@ export async function previewPrice(
   // Without a conflict, rules of the same rank share no nights.
   const others = room.rates.specialPrices.filter(
     ({ id, rank, from, to }) =>
-      id !== asked.id && rank !== change.rule.rank && from <= change.rule.to && to >= change.rule.from,
+      id !== request.id && rank !== change.rule.rank && from <= change.rule.to && to >= change.rule.from,
   );
   return {
     nights: nights.map(({ date, before, after, why }) => ({
@@ -139,13 +139,13 @@ export async function savePrice(
   tx: Db,
   actor: UserActor,
   roomId: number,
-  asked: PricePreviewRequest,
+  request: PricePreviewRequest,
   origin: Origin,
 ): Promise<Saved & { id: number }> {
   const room = await lockRoom(tx, actor, roomId);
-  const change = getChange(room, asked);
+  const change = getChange(room, request);
   requireNoConflict(change.rule, room.rates.specialPrices, room.currency);
-  const text = `${asked.id === null ? "Special price" : "Changed"}: ${formatRule(change.rule)}`;
+  const text = `${request.id === null ? "Special price" : "Changed"}: ${formatRule(change.rule)}`;
   const saved = await save(tx, actor, room, change, { text, action: "room.price.save", origin });
   return { ...saved, id: saved.written[0]?.id ?? 0 };
 }
@@ -176,7 +176,7 @@ export async function copyPrices(
   const copies: SpecialPriceRule[] = [];
   const skipped: string[] = [];
   for (const rule of ids.map((id) => ruleWith(room, id))) {
-    const copy = copyToNextYear(rule, UNSAVED);
+    const copy = copyToNextYear(rule, unsavedId);
     // Unsaved copies have no id, so they get temporary ones.
     const among = [...there, ...copies].map((other, at) => ({ ...other, id: -1 - at }));
     if (copy.to < room.today || describeConflict(copy, among, room.currency)) skipped.push(formatRule(copy));

@@ -55,7 +55,7 @@ async function readPlans(db: Db, hotelId: number): Promise<OfferedPlan[]> {
 }
 
 /** Past days that can still be shown. */
-const MOST_PAST_DAYS = 60;
+const maxPastDays = 60;
 
 /** Days of the calendar of a hotel; the first one is today, or the nearest that can be shown. */
 export async function readProperty(
@@ -66,7 +66,7 @@ export async function readProperty(
   const { windowDays, timeZone, currency, ...hotel } = await findHotel(db, actor, hotelId);
   const today = localToday(timeZone, new Date());
   const lastNight = addDays(today, windowDays - 1);
-  const least = addDays(today, -MOST_PAST_DAYS);
+  const least = addDays(today, -maxPastDays);
   const most = lastNight;
   const first = !from ? today : from < least ? least : from > most ? most : from;
   const end = addDays(first, days);
@@ -102,8 +102,8 @@ export async function readProperty(
   };
 }
 
-async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, ...asked }: RatesRequest) {
-  return planEdit(tx, await lockRooms(tx, actor, { hotelId, roomIds }), asked);
+async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, ...request }: RatesRequest) {
+  return planEdit(tx, await lockRooms(tx, actor, { hotelId, roomIds }), request);
 }
 
 const getBasis = (planned: readonly Planned[]) => stateDigest(planned.map(({ room, basis }) => [room.id, basis]));
@@ -113,9 +113,9 @@ export async function previewRates(
   tx: Db,
   actor: UserActor,
   hotelId: number,
-  asked: RatesRequest,
+  request: RatesRequest,
 ): Promise<RatesPreview> {
-  const planned = await planRates(tx, actor, hotelId, asked);
+  const planned = await planRates(tx, actor, hotelId, request);
   const rooms: RatesPreview["rooms"] = [];
   for (const one of planned) {
     const { id, title } = one.room;
@@ -129,10 +129,10 @@ export async function changeRates(
   tx: Db,
   actor: UserActor,
   hotelId: number,
-  { basis, ...asked }: RatesRequest & { basis?: string | undefined },
+  { basis, ...request }: RatesRequest & { basis?: string | undefined },
   origin: Origin,
 ): Promise<{ rooms: CalendarRoom[]; change: NightChange; count: number }> {
-  const planned = await planRates(tx, actor, hotelId, asked);
+  const planned = await planRates(tx, actor, hotelId, request);
   if (basis !== undefined && basis !== getBasis(planned)) throw changedSince();
   const batchId = randomUUID();
   const rooms: CalendarRoom[] = [];

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
-import { UNSAVED } from "./edit";
+import { unsavedId } from "./edit";
 
 const toRuleValues = (roomId: number, rule: SpecialPriceRule): SQL =>
   sql`${roomId}, ${rule.name}, ${rule.rank}, ${rule.from}::date, ${rule.to}::date, ${rule.weekdays}, ${rule.kind}, ${rule.value}, ${rule.allowDiscount}`;
@@ -27,7 +27,7 @@ export async function replaceRules(
   try {
     for (const rule of after) {
       const insert =
-        rule.id === UNSAVED
+        rule.id === unsavedId
           ? sql`INSERT INTO special_price (${columns}) VALUES (${toRuleValues(roomId, rule)}) RETURNING id`
           : sql`INSERT INTO special_price (id, ${columns}) VALUES (${rule.id}, ${toRuleValues(roomId, rule)}) RETURNING id`;
       const { rows } = await tx.execute<{ id: number }>(insert);

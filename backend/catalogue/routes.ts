@@ -142,8 +142,8 @@ export function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[
               expected: number;
               after: string | null;
             };
-            const asked = readListQuery(endpoints.list.query, query) as Query;
-            const { keys, next } = await resourceIdsOfPart(db, resourceType, asked, { expected, after });
+            const listQuery = readListQuery(endpoints.list.query, query) as Query;
+            const { keys, next } = await resourceIdsOfPart(db, resourceType, listQuery, { expected, after });
             return { ...(await changeMany(who, stale, keys, request)), next };
           }),
         ]

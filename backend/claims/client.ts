@@ -119,23 +119,23 @@ function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, c
 }
 
 /** Opens a claim: one open claim per line, within the days of the settings, up to the remaining paid amount. */
-export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked: Opening): Promise<string> {
+export async function openNewClaim(tx: Db, actor: UserActor, ref: string, request: Opening): Promise<string> {
   const order = await lockOrder(tx, { ref }, actor);
   const terms = await readSettings(tx, "claims");
   const maxMinor = await getMax(tx, order);
   const closed = describeClosed(order, maxMinor, await getDeadline(tx, order, terms));
   if (closed) throw new AppError("conflict", { user: closed });
-  const requestedMinor = requestedBy(asked, maxMinor, order.currency);
+  const requestedMinor = requestedBy(request, maxMinor, order.currency);
   const known = await readClaimableLines(tx, order.id);
-  const wanted = asked.lines.length > 0 ? [...new Set(asked.lines)] : known.map(({ id }) => id);
+  const wanted = request.lines.length > 0 ? [...new Set(request.lines)] : known.map(({ id }) => id);
   if (wanted.some((id) => !known.some((line) => line.id === id))) {
     throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });
   }
   const id = randomUUID();
   const claimRef = randomRef();
-  const { kind, text } = asked;
+  const { kind, text } = request;
   // Guests have no wallet.
-  const refundTo = actor.guest ? "original" : asked.refundTo;
+  const refundTo = actor.guest ? "original" : request.refundTo;
   await tx.execute(sql`
     INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, text, refund_to, decide_by)
     VALUES (${id}, ${claimRef}, ${order.id}, ${actor.id}, ${kind}, ${requestedMinor}, ${order.currency}, ${text}, ${refundTo},
@@ -146,7 +146,7 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
     .catch((error: unknown) => {
       throw openElsewhere(error);
     });
-  await attach(tx, actor, id, asked.files);
+  await attach(tx, actor, id, request.files);
   await noteEvent(tx, id, actor, { type: "open", to: "submitted", text });
   const claim = await findClaim(tx, actor, claimRef);
   await notifyClientOfClaim(tx, claim, "claimReceived");

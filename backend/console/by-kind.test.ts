@@ -8,7 +8,7 @@ import { actAsStaff } from "@/backend/orders/staff";
 import { type TestActor, testActor } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { sumByKind } from "@/backend/reports/by-kind";
-import { addDays, DAY_MS } from "@/lib/dates";
+import { addDays, dayMs } from "@/lib/dates";
 import { countStarting, findBooked, findWaiting } from "./store";
 
 const shop = await openShop();
@@ -84,7 +84,7 @@ it("shows requests and bookings of hotels and tours on the dashboard", async () 
 
 it("compares with the bookings and cancellations of a week ago up to the same time", async () => {
   const inAWeek = { today: addDays(today, 7), timeZone: "UTC" };
-  expect(await findBooked(db, admin, { ...inAWeek, now: new Date(Date.now() + 7 * DAY_MS) })).toMatchObject({
+  expect(await findBooked(db, admin, { ...inAWeek, now: new Date(Date.now() + 7 * dayMs) })).toMatchObject({
     today: { bookings: 0 },
     weekBefore: { bookings: 10 },
     cancelledToday: 0,

@@ -14,7 +14,7 @@ import { findHeld } from "@/backend/reviews/of-product";
 import { keptFree } from "@/backend/stock/scope";
 import type { FoundItem } from "@/lib/contracts/listing";
 import type { Dashboard } from "@/lib/contracts/site/console";
-import { addDays, DAY_MS } from "@/lib/dates";
+import { addDays, dayMs } from "@/lib/dates";
 import { productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { routes } from "@/lib/routes";
@@ -118,7 +118,7 @@ export async function findBooked(
   { now, today, timeZone, hotel }: { now: Date; today: string; timeZone: string; hotel?: number | undefined },
 ): Promise<Dashboard["booked"]> {
   const weekBefore = addDays(today, -7);
-  const sameHour = new Date(now.getTime() - 7 * DAY_MS).toISOString();
+  const sameHour = new Date(now.getTime() - 7 * dayMs).toISOString();
   const day = sql`(o.created_at AT TIME ZONE ${timeZone})::date`;
   const of = (which: SQL) => ({
     bookings: sql`count(*) FILTER (WHERE ${which} AND ${wasBooked})`,

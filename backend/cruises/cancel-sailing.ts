@@ -36,8 +36,7 @@ const affected = sql`
   SELECT DISTINCT o.id, s.id AS "serviceId", s.reason FROM sailing s JOIN seat e ON e.departure_id = s.departure_id
     JOIN seat_claim c ON c.seat_id = e.id AND c.active JOIN hold h ON h.id = c.hold_id JOIN orders o ON o.id = h.order_id
    WHERE s.cancelled AND s.ends_at > clock_timestamp() - interval '7 days'
-     AND o.status IN ('awaiting_payment', 'requested', 'processing')
-     AND NOT EXISTS (SELECT 1 FROM order_line x WHERE x.order_id = o.id AND x.redeemed_at IS NOT NULL)`;
+     AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
 
 /**
  * Refunds the orders of cancelled sailings, also their deposits.

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { createCaller, testApp } from "@/backend/http/testing";
+import { requireKindBackend } from "@/backend/kinds";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -14,7 +15,8 @@ import { addDays } from "@/lib/dates";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
 import { zonedInstant } from "@/lib/time-zone";
-import { cancelSailing } from "./cancel-sailing";
+import { cancelSailing, refundCancelledSailings } from "./cancel-sailing";
+import { getSailingPage } from "./page";
 import { addTestSailing, type TestSailing } from "./testing";
 
 const db = await testDatabase("owner");
@@ -195,6 +197,16 @@ describe("cancellation", () => {
     ]);
   });
 
+  it.each([
+    [1_000, [13_400, 33_500, 67_000, 134_000]],
+    [3_000, [40_200, 67_000, 134_000]],
+    [0, [26_800, 33_500, 67_000, 134_000]],
+  ])("costs at least the deposit of the sailing: %i basis points", async (depositBp, fees) => {
+    const sailing = await addTestSailing(db, world, { inDays: 200, depositBp });
+    const { body } = await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }]);
+    expect(body.policy.timeline.map(({ feeMinor }: { feeMinor: number }) => feeMinor)).toEqual(fees);
+  });
+
   it("of one cabin keeps the other cabin with its guests", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 45 });
     const ref = await book(sailing, [
@@ -220,6 +232,44 @@ describe("cancellation", () => {
     expect(await view(held.body.ref)).toMatchObject({ status: "cancelled" });
     expect((await quote(client, sailing, cabins)).body.code).toBe("not_available");
   });
+});
+
+it("notifies administrators of a boarded booking of a cancelled sailing, which is not refunded", async () => {
+  const sailing = await addTestSailing(db, world, { inDays: 151 });
+  const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }]);
+  const boarded = (at: SQL) =>
+    db.execute(
+      sql`UPDATE order_line SET redeemed_at = ${at} WHERE order_id = (SELECT id FROM orders WHERE ref = ${ref})`,
+    );
+  await boarded(sql`now()`);
+  const admin = await testActor(db, "admin");
+  expect(await cancelSailing(deps, sailing.sailingId, "Engine trouble.")).toBe(0);
+  expect(await refundCancelledSailings(deps)).toBe(0);
+  expect((await view(ref)).status).toBe("processing");
+  const { rows } = await db.execute<{ text: string }>(
+    sql`SELECT text FROM notification WHERE user_id = ${admin.id} AND title = 'A cancelled sailing has a redeemed ticket'`,
+  );
+  expect(rows.map(({ text }) => text.includes(ref))).toEqual([true]);
+  await boarded(sql`NULL`);
+  expect(await refundCancelledSailings(deps)).toBe(1);
+});
+
+it("sells a sailing until the local time of its start some days before, on its page and in offers alike", async () => {
+  const sailing = await addTestSailing(db, world, { inDays: 60 });
+  const page = async (now: Date) => (await getSailingPage(db, sailing.sailingId, [two], now)).state;
+  const offer = (now: Date) =>
+    requireKindBackend("cruise").price(
+      db,
+      { sailingId: sailing.sailingId, cabins: [{ categoryId: sailing.inside, cabinId: null, guests: two }] },
+      { actor: client, now, checkStock: true },
+    );
+  // It starts at 18:00, and sales end two days before.
+  const end = zonedInstant(addDays(sailing.startDate, -2), "18:00", zone);
+  const before = new Date(end.getTime() - 60_000);
+  expect(await page(before)).toBe("open");
+  expect((await offer(before)).lines).toHaveLength(1);
+  expect(await page(end)).toBe("closed");
+  await expect(offer(end)).rejects.toMatchObject({ code: "not_available" });
 });
 
 it("translates the names of sailing and category, also in the booking", async () => {

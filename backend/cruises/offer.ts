@@ -23,13 +23,11 @@ import {
 } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
 import type { Titles } from "@/lib/language/titles";
-import { minutesBefore, wallClock } from "@/lib/time-zone";
-import { type CabinSeat, readCabinSeats, readCategories, readSailing, type SailingTerms } from "./terms";
+import { wallClock } from "@/lib/time-zone";
+import { type CabinSeat, getDaysBefore, readCabinSeats, readCategories, readSailing, type SailingTerms } from "./terms";
 
 /** Free cabins are stated below this number. */
 export const fewCabins = 10;
-
-const dayMinutes = 24 * 60;
 
 export const itemLabels: Record<CabinItem, Text> = {
   fare: "Cruise fare",
@@ -64,8 +62,7 @@ function requireOpen(sailing: SailingTerms | null, now: Date): asserts sailing i
   if (!sailing?.ship.active) throw gone();
   if (sailing.cancelled) throw notOnSale("This cruise was cancelled. Choose another one.");
   if (!sailing.active) throw notOnSale("This cruise is not on sale. Choose another one.");
-  const { date, time } = wallClock(sailing.startsAt.getTime(), sailing.from.timeZone);
-  if (now >= minutesBefore(date, time, sailing.from.timeZone, sailing.closeDays * dayMinutes))
+  if (now >= getDaysBefore(sailing, sailing.closeDays))
     throw notOnSale("Sales for this cruise have ended. Choose a later one.");
 }
 
@@ -198,9 +195,9 @@ export function describeRemainingCruise(booked: BookedCruise, { lines }: Remaini
 }
 
 /** A deposit until the balance is due; later the whole price. */
-function getPayment({ depositBp, balanceDays, startsAt, from }: SailingTerms, now: Date): Offer["payment"] {
-  const { date, time } = wallClock(startsAt.getTime(), from.timeZone);
-  const isEarly = now < minutesBefore(date, time, from.timeZone, balanceDays * dayMinutes);
+function getPayment(sailing: SailingTerms, now: Date): Offer["payment"] {
+  const { depositBp, balanceDays } = sailing;
+  const isEarly = now < getDaysBefore(sailing, balanceDays);
   return isEarly && depositBp > 0 ? { payment: "deposit", depositBp } : { payment: "pay_now", depositBp: 0 };
 }
 

@@ -12,9 +12,9 @@ import { cruiseKind } from "@/lib/kinds/cruise";
 import { countGuests } from "@/lib/kinds/cruise/cabin-price";
 import { cabinClass } from "@/lib/kinds/cruise/cabins";
 import type { Party, TaxRule } from "@/lib/pricing/types";
-import { minutesBefore } from "@/lib/time-zone";
 import { priceWithTaxes, readSailingEntries } from "./cards";
 import {
+  getDaysBefore,
   readCabinSeats,
   readCategories,
   readSailing,
@@ -136,8 +136,7 @@ export async function getSailingPage(
   const [entry] = entries;
   if (!entry) throw noSailing();
   const categories = await readPricedCategories(db, sailing, { party, taxes: entry.taxes });
-  const { startDate, from, closeDays, cancelled } = sailing;
-  const isLate = now >= minutesBefore(startDate, "00:00", from.timeZone, closeDays * 24 * 60);
+  const isLate = now >= getDaysBefore(sailing, sailing.closeDays);
   const { updatedAt, ...facts } = ship;
   return {
     ...entry.card,
@@ -145,9 +144,9 @@ export async function getSailingPage(
     calls,
     startsAt: sailing.startsAt.toISOString(),
     endsAt: sailing.endsAt.toISOString(),
-    timeZone: from.timeZone,
+    timeZone: sailing.from.timeZone,
     endTimeZone: sailing.to.timeZone,
-    state: cancelled ? "cancelled" : isLate ? "closed" : "open",
+    state: sailing.cancelled ? "cancelled" : isLate ? "closed" : "open",
     confirmMode: sailing.confirmMode,
     depositBp: sailing.depositBp,
     balanceDays: sailing.balanceDays,

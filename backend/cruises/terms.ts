@@ -5,11 +5,12 @@ import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { CabinRates } from "@/lib/kinds/cruise/cabin-price";
 import type { CabinKind } from "@/lib/kinds/cruise/cabins";
-import { cruisePolicy } from "@/lib/kinds/cruise/policy";
+import { getCruisePolicy } from "@/lib/kinds/cruise/policy";
 import type { CruiseRegion } from "@/lib/kinds/cruise/regions";
 import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
+import { minutesBefore, wallClock } from "@/lib/time-zone";
 
 /** The first picture of the ship `t` as JSON. */
 export const firstShipPicture = sql`(
@@ -75,9 +76,19 @@ type Row = Omit<SailingTerms, "startsAt" | "endsAt" | "policy"> & {
 const port = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'timeZone', ${alias}.time_zone)`);
 
+const dayMinutes = 24 * 60;
+
+type Start = Pick<SailingTerms, "startsAt" | "from">;
+
+/** A number of days before the start, at its local time. */
+export function getDaysBefore({ startsAt, from: { timeZone } }: Start, days: number): Date {
+  const { date, time } = wallClock(startsAt.getTime(), timeZone);
+  return minutesBefore(date, time, timeZone, days * dayMinutes);
+}
+
 /** The standard terms of cruises, or the policy that staff chose for the sailing. */
-export const toPolicy = (name: string | null, terms: unknown): CancellationPolicy =>
-  name === null ? cruisePolicy : policyFromTerms(name, terms);
+const toPolicy = (name: string | null, terms: unknown, depositBp: number): CancellationPolicy =>
+  name === null ? getCruisePolicy(depositBp) : policyFromTerms(name, terms);
 
 /** The data of sailings that a price depends on. @param which a condition over the sailing `s` and its ship `t` */
 async function readSailings(db: Db, which: SQL): Promise<SailingTerms[]> {
@@ -96,7 +107,7 @@ async function readSailings(db: Db, which: SQL): Promise<SailingTerms[]> {
     ...terms,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    policy: toPolicy(policyName, policyTerms),
+    policy: toPolicy(policyName, policyTerms, terms.depositBp),
   }));
 }
 

@@ -116,9 +116,9 @@ export function decisionRoutes(deps: Deps): Route[] {
     ),
     route(adminDecisions.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
       onceLong(async () => {
-        const asked = readListQuery(adminDecisions.list.query, query);
+        const listQuery = readListQuery(adminDecisions.list.query, query);
         const part = { expected, after };
-        const { keys, next } = await decisionKeysOfPart(db, context.actor, asked, await readLimits(db), part);
+        const { keys, next } = await decisionKeysOfPart(db, context.actor, listQuery, await readLimits(db), part);
         const results = await assignMany(context, keys, request);
         return { status: 1 as const, ...summarizeResults(results, "decisions"), results, next };
       }),

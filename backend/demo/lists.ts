@@ -3,7 +3,7 @@ import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
 import { getPosterKey } from "@/backend/posters/rendered-pictures";
 import { toSlug } from "@/lib/links/slug";
-import { type CancellationPolicy, DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
+import { type CancellationPolicy, defaultPolicies } from "@/lib/pricing/cancellation";
 import { cityPicture } from "./compose-pictures";
 import type { PolicyName } from "./compose-rooms";
 import { demoCurrencies } from "./currencies";
@@ -14,9 +14,9 @@ import { type DemoServiceName, demoServices } from "./world/services";
 import { demoTaxes } from "./world/taxes";
 
 const policies: Record<PolicyName, CancellationPolicy> = {
-  Flexible: DEFAULT_POLICIES.flexible,
-  Moderate: DEFAULT_POLICIES.moderate,
-  "Non-refundable": DEFAULT_POLICIES.nonRefundable,
+  Flexible: defaultPolicies.flexible,
+  Moderate: defaultPolicies.moderate,
+  "Non-refundable": defaultPolicies.nonRefundable,
   "Long notice": {
     name: "Long notice",
     tiers: [

@@ -44,7 +44,7 @@ async function find(db: Db, actor: Actor, ref: string, byLink: boolean): Promise
 async function download(
   deps: Deps,
   actor: Actor,
-  asked: {
+  documentRequest: {
     ref: string;
     kind: DocumentKind | "google_wallet";
     line?: number;
@@ -53,24 +53,24 @@ async function download(
     inline?: boolean;
   },
 ): Promise<Response> {
-  const link = judgeLink(asked, deps.env.SIGNING_KEY);
+  const link = judgeLink(documentRequest, deps.env.SIGNING_KEY);
   if (link === "bad") throw refuse("expired");
   // Does not reveal whether the booking exists: a caller without a session must log in in either case.
   if (link === "none" && actor.kind === "guest") throw refuse("foreign");
-  const order = await find(deps.db, actor, asked.ref, link === "good");
+  const order = await find(deps.db, actor, documentRequest.ref, link === "good");
   const unpaid = (error: unknown) => {
     throw error instanceof AppError && error.code === "conflict" ? refuse("unpaid") : error;
   };
-  if (asked.kind === "google_wallet") {
-    const location = await makeWalletLink(deps, order, asked.line).catch(unpaid);
+  if (documentRequest.kind === "google_wallet") {
+    const location = await makeWalletLink(deps, order, documentRequest.line).catch(unpaid);
     return new Response(null, { status: 303, headers: { location } });
   }
-  const made = await makeDocument(deps, order, asked.kind).catch(unpaid);
+  const made = await makeDocument(deps, order, documentRequest.kind).catch(unpaid);
   return new Response(new Uint8Array(made.content), {
     headers: {
       "content-type": made.contentType,
       "content-length": String(made.content.length),
-      "content-disposition": `${asked.inline ? "inline" : "attachment"}; filename="${made.name}"`,
+      "content-disposition": `${documentRequest.inline ? "inline" : "attachment"}; filename="${made.name}"`,
     },
   });
 }

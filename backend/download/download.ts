@@ -21,12 +21,12 @@ export type DownloadOptions = {
   accept?: string;
 };
 
-const MAX_BYTES = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 /** The response to a message is not used. */
-const MAX_POST_RESPONSE = 64 * 1024;
-const TIMEOUT_MS = 10_000;
-const MAX_REDIRECTS = 3;
-const CALENDAR = "text/calendar, text/plain;q=0.5, */*;q=0.1";
+const maxPostResponseBytes = 64 * 1024;
+const timeoutMs = 10_000;
+const maxRedirects = 3;
+const calendarTypes = "text/calendar, text/plain;q=0.5, */*;q=0.1";
 
 const bare = (host: string) => host.replace(/^\[|\]$/g, "");
 
@@ -69,7 +69,7 @@ function ask(
   const trusted = options.allowed.includes(url.host);
   const { request } = url.protocol === "http:" ? http : https;
   return new Promise((done, fail) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method: body === undefined ? "GET" : "POST",
@@ -83,7 +83,7 @@ function ask(
         response.on("data", (chunk: Buffer) => {
           size += chunk.length;
           if (size > options.maxBytes) {
-            asked.destroy(new FeedError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`));
+            outgoing.destroy(new FeedError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`));
           } else chunks.push(chunk);
         });
         response.on("error", fail);
@@ -96,11 +96,11 @@ function ask(
         );
       },
     );
-    const late = () => asked.destroy(new FeedError("The server took too long to respond."));
+    const late = () => outgoing.destroy(new FeedError("The server took too long to respond."));
     const timer = setTimeout(late, Math.max(1, until - Date.now()));
-    asked.on("close", () => clearTimeout(timer));
-    asked.on("error", fail);
-    asked.end(body);
+    outgoing.on("close", () => clearTimeout(timer));
+    outgoing.on("error", fail);
+    outgoing.end(body);
   });
 }
 
@@ -133,7 +133,7 @@ export async function postText(
   headers: Record<string, string>,
   given: Omit<DownloadOptions, "accept">,
 ): Promise<{ status: number }> {
-  const options = { maxBytes: MAX_POST_RESPONSE, timeoutMs: TIMEOUT_MS, accept: "*/*", ...given };
+  const options = { maxBytes: maxPostResponseBytes, timeoutMs: timeoutMs, accept: "*/*", ...given };
   const url = readAddress(address, options.allowed);
   const length = String(Buffer.byteLength(body));
   const all = { "user-agent": "Wayfare/1.0", "content-length": length, ...headers };
@@ -147,7 +147,7 @@ export async function postText(
  * and time. Throws `FeedError` with a message.
  */
 export async function download(address: string, known: Conditions, given: DownloadOptions): Promise<Downloaded> {
-  const options = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: CALENDAR, ...given };
+  const options = { maxBytes: maxBytes, timeoutMs: timeoutMs, accept: calendarTypes, ...given };
   const until = Date.now() + options.timeoutMs;
   const headers: Record<string, string> = {
     accept: options.accept,
@@ -157,7 +157,7 @@ export async function download(address: string, known: Conditions, given: Downlo
   if (known.etag) headers["if-none-match"] = known.etag;
   if (known.lastModified) headers["if-modified-since"] = known.lastModified;
   let url = readAddress(address, options.allowed);
-  for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
+  for (let turn = 0; turn <= maxRedirects; turn++) {
     const result = await ask(url, headers, options, until).catch((error: unknown) => {
       throw toFeedError(error);
     });

@@ -31,9 +31,9 @@ type Shown = {
 export async function readPicture(
   db: Db,
   files: FileStore,
-  asked: { key: string; width: number; format: Format },
+  request: { key: string; width: number; format: Format },
 ): Promise<Shown | null> {
-  const { key, width, format } = asked;
+  const { key, width, format } = request;
   const fileId = fileOfKey(key);
   const audience = fileId ? await readAudience(db, fileId) : "everyone";
   if (audience === "none") return null;

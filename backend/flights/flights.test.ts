@@ -2,14 +2,19 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
+import { createCaller, testApp } from "@/backend/http/testing";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
-import { brokenInvariants } from "@/backend/orders/testing";
+import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
-import { addAirline, addAirport, addFlight, addFlyer } from "./testing";
+import { generateDates } from "./schedule";
+import { addAircraft, addAirline, addAirport, addFlight, addFlyer } from "./testing";
 
 const shop = await openShop();
 const { db, world } = shop;
+const call = createCaller(testApp(db).app);
+const admin = await testActor(db, "admin");
+await addAircraft(db);
 const { client, price, book } = await addFlyer(shop);
 const airline = await addAirline(db);
 const lisbon = await addAirport(db, world);
@@ -28,6 +33,62 @@ const cancel = async (ref: string, lineIds?: number[]) => {
   );
   return quote;
 };
+
+describe("flight numbers", () => {
+  it("stay with their airports while they are booked as the way back", async () => {
+    const there = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const back = await addFlight(db, airline, { from: madrid, to: lisbon });
+    const backDate = await back.onDate(3);
+    const ref = await book([
+      { dates: [there.dateId], brandId: airline.flex },
+      { dates: [backDate], brandId: airline.flex },
+    ]);
+    const read = async (id: number) => (await call(admin, "GET", `/api/admin/catalogue/flights/${id}`)).body;
+    for (const { flightId } of [there, back]) {
+      expect(await read(flightId)).toMatchObject({ used: 1, bookings: 1 });
+      const removed = await call(admin, "DELETE", `/api/admin/catalogue/flights/${flightId}`, {});
+      expect([removed.status, removed.body.code], removed.text).toEqual([409, "in_use"]);
+    }
+    const { fares, version, ...record } = await read(back.flightId);
+    const names = [
+      "airlineId",
+      "number",
+      "aircraftId",
+      "departTime",
+      "arriveTime",
+      "weekdays",
+      "firstDate",
+      "lastDate",
+    ];
+    const moved = await call(admin, "PUT", `/api/admin/catalogue/flights/${back.flightId}`, {
+      ...Object.fromEntries(names.map((name) => [name, record[name]])),
+      fromId: lisbon.id,
+      toId: madrid.id,
+      version,
+      fares: fares.map(({ brand: _, ...fare }: { brand: string }) => fare),
+    });
+    expect([moved.status, Object.keys(moved.body.fields ?? {})], moved.text).toEqual([422, ["airlineId"]]);
+    await cancel(ref);
+    expect(await read(back.flightId)).toMatchObject({ used: 1, bookings: 0 });
+  });
+
+  it("have no date on which a clock change leaves no time for the flight", async () => {
+    const { flightId } = await addFlight(db, airline, { from: lisbon, to: await addAirport(db, world) });
+    const now = new Date("2027-03-20T00:00:00Z");
+    await db.execute(sql`UPDATE flight SET first_date = '2027-03-27', last_date = '2027-03-29' WHERE id = ${flightId}`);
+    await transaction(db, (tx) => generateDates(tx, flightId, now));
+    // 01:30 does not exist on 28 March and means 02:30.
+    await db.execute(sql`UPDATE flight SET depart_time = '01:30', arrive_time = '02:10' WHERE id = ${flightId}`);
+    await transaction(db, (tx) => generateDates(tx, flightId, now));
+    const { rows } = await db.execute<{ date: string; status: string }>(sql`
+      SELECT date::text, status FROM flight_date WHERE flight_id = ${flightId} AND date BETWEEN '2027-03-27' AND '2027-03-29' ORDER BY date`);
+    expect(rows.map(({ date, status }) => `${date} ${status}`)).toEqual([
+      "2027-03-27 scheduled",
+      "2027-03-28 closed",
+      "2027-03-29 scheduled",
+    ]);
+  });
+});
 
 describe("prices", () => {
   it("lists fare and airport taxes for each passenger, and for infants a share without taxes", async () => {

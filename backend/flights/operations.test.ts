@@ -75,6 +75,31 @@ it("notifies passengers of a delay and allows them to cancel after a long one or
   });
 });
 
+it("notifies passengers that a late flight leaves on time, and of nothing else than news", async () => {
+  const admin = await testActor(db, "admin");
+  const flight = await addFlight(db, airline, { from: lisbon, to: madrid });
+  const ref = await book([{ dates: [flight.dateId], brandId: airline.light }]);
+  const none = { delayMinutes: 0, terminal: null, reason: "" };
+  await expect(announce(flight.dateId, none, admin)).rejects.toMatchObject({ code: "invalid" });
+  await announce(flight.dateId, { ...none, delayMinutes: 30 }, admin);
+  await announce(flight.dateId, none, admin);
+  const texts = (await view(ref)).messages.map(({ text }) => text);
+  expect(texts).toEqual([expect.stringMatching(/is 30 minutes late\.$/), expect.stringMatching(/leaves on time\.$/)]);
+  await expect(announce(flight.dateId, none, admin)).rejects.toMatchObject({ code: "invalid" });
+});
+
+it("cancels a late flight until it has left", async () => {
+  const flight = await addFlight(db, airline, { from: lisbon, to: madrid });
+  const ref = await book([{ dates: [flight.dateId], brandId: airline.light }]);
+  await db.execute(sql`
+    UPDATE flight_date SET departs_at = now() - interval '2 hours', status = 'delayed', delay_minutes = 60 WHERE id = ${flight.dateId}`);
+  await db.execute(sql`UPDATE orders SET service_start = now() - interval '2 hours' WHERE ref = ${ref}`);
+  await expect(cancelFlightDate(deps, flight.dateId, "Technical fault.")).rejects.toMatchObject({ code: "conflict" });
+  await db.execute(sql`UPDATE flight_date SET delay_minutes = 180 WHERE id = ${flight.dateId}`);
+  expect(await cancelFlightDate(deps, flight.dateId, "Technical fault.")).toBe(1);
+  expect(await view(ref)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+});
+
 it("sends the news of a flight once to each booking, also after a crash", async () => {
   const admin = await testActor(db, "admin");
   const flight = await addFlight(db, airline, { from: lisbon, to: madrid });

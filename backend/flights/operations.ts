@@ -25,6 +25,9 @@ export const ordersOfDate = (dateId: number) => sql`
   o.kind = 'flight' AND jsonb_path_exists(o.quote, '$.booked.legs[*].flights[*] ? (@.dateId == $id)',
     jsonb_build_object('id', ${dateId}::int))`;
 
+/** SQL condition: the flight date `d` has departed, after its delay. */
+export const hasLeft = sql`(d.departs_at + make_interval(mins => d.delay_minutes) <= clock_timestamp())`;
+
 /** Ends the sale of a flight date for good. @throws AppError 404 for an unknown date, 409 after the departure */
 async function markCancelled(tx: Db, dateId: number, reason: string): Promise<void> {
   // Buyers lock these rows, so no seat is sold after the sale has ended.
@@ -32,7 +35,7 @@ async function markCancelled(tx: Db, dateId: number, reason: string): Promise<vo
     SELECT 1 FROM stock k JOIN fare_bucket u ON u.stock_id = k.id WHERE u.flight_date_id = ${dateId}
      ORDER BY k.id FOR UPDATE OF k`);
   const { rows } = await tx.execute<{ left: boolean }>(
-    sql`SELECT departs_at <= clock_timestamp() AS "left" FROM flight_date WHERE id = ${dateId} FOR UPDATE`,
+    sql`SELECT ${hasLeft} AS "left" FROM flight_date d WHERE d.id = ${dateId} FOR UPDATE`,
   );
   if (!rows[0]) throw noFlight();
   if (rows[0].left) throw new AppError("conflict", { user: "This flight has already departed." });
@@ -78,8 +81,11 @@ const flightNews = z.object({
   delayMinutes: z.number().int(),
   terminal: z.string().nullable(),
   reason: z.string(),
+  /** It was late and is not any more. */
+  onTime: z.boolean().default(false),
 });
-export type FlightNews = Omit<z.output<typeof flightNews>, "dateId">;
+type News = z.output<typeof flightNews>;
+export type FlightNews = Omit<News, "dateId" | "onTime">;
 
 const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
@@ -94,12 +100,17 @@ function missesConnection(legs: BookedFlight["legs"], dateId: number, delayMinut
   });
 }
 
-const describeNews = (flight: string, { delayMinutes, terminal }: FlightNews, misses: boolean): LocalizedMessage => [
+const describeNews = (
+  flight: string,
+  { delayMinutes, terminal, onTime }: Omit<News, "dateId">,
+  misses: boolean,
+): LocalizedMessage => [
   ...(delayMinutes > 0
     ? countPlaceholder("Flight {flight} is {n} minute late.", "Flight {flight} is {n} minutes late.", delayMinutes, {
         flight,
       })
     : []),
+  ...(onTime ? localized("Flight {flight} leaves on time.", { flight }) : []),
   ...(misses ? localized("You may miss your connection.") : []),
   ...(terminal ? localized("Flight {flight} leaves from terminal {terminal}.", { flight, terminal }) : []),
 ];
@@ -110,15 +121,17 @@ const newsTopic = "flight-news";
 /**
  * Stores a delay or a terminal, and the news for all passengers; `sendFlightNews` sends them.
  * @returns the number of orders that will be notified
- * @throws AppError 404 for an unknown flight date, 409 for a cancelled one
+ * @throws AppError 404 for an unknown flight date, 409 for a cancelled one, 422 if there is no news
  */
 export async function announceFlight(tx: Db, dateId: number, news: FlightNews, actor: UserActor): Promise<number> {
-  const { rows } = await tx.execute<{ cancelled: boolean }>(
-    sql`SELECT status = 'cancelled' AS cancelled FROM flight_date WHERE id = ${dateId} FOR UPDATE`,
-  );
+  const { rows } = await tx.execute<{ cancelled: boolean; late: boolean }>(sql`
+    SELECT status = 'cancelled' AS cancelled, delay_minutes > 0 AS late FROM flight_date WHERE id = ${dateId} FOR UPDATE`);
   const [found] = rows;
   if (!found) throw noFlight();
   if (found.cancelled) throw new AppError("conflict", { user: "This flight was cancelled." });
+  const onTime = found.late && news.delayMinutes === 0;
+  if (news.delayMinutes === 0 && !onTime && !news.terminal && !news.reason)
+    throw new AppError("invalid", { fields: { delayMinutes: "Enter a delay, a terminal or a reason." } });
   await tx.execute(sql`
     UPDATE flight_date SET delay_minutes = ${news.delayMinutes}, terminal = ${news.terminal}, reason = ${news.reason || null},
            status = CASE WHEN status IN ('scheduled', 'delayed')
@@ -127,7 +140,7 @@ export async function announceFlight(tx: Db, dateId: number, news: FlightNews, a
   const orders = sql`
     SELECT o.id, o.ref FROM orders o
      WHERE ${ordersOfDate(dateId)} AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
-  return storeNews(tx, newsTopic, actor, { orders, news: { dateId, ...news } });
+  return storeNews(tx, newsTopic, actor, { orders, news: { dateId, ...news, onTime } });
 }
 
 /**

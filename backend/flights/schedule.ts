@@ -8,7 +8,7 @@ import { flightWindowDays } from "@/lib/kinds/flight/rules";
 const instant = (date: string, time: string, zone: string) =>
   sql.raw(`((${date}::date + ${time}::time) AT TIME ZONE ${zone})`);
 
-/** The dates of the schedule of all flights, or of one, from today for the window. */
+/** The dates of the schedule of all flights on sale, or of one, from today for the window. */
 const planned = (flightId: number | null, now: Date, days: number) => sql`
   SELECT f.id AS flight_id, x.day::date AS date, ${instant("x.day", "f.depart_time", "a.time_zone")} AS departs_at,
          ${instant("(x.day::date + f.day_shift)", "f.arrive_time", "b.time_zone")} AS arrives_at
@@ -16,9 +16,11 @@ const planned = (flightId: number | null, now: Date, days: number) => sql`
     CROSS JOIN LATERAL generate_series(
       greatest(f.first_date, (${now.toISOString()}::timestamptz AT TIME ZONE a.time_zone)::date)::timestamp,
       least(f.last_date, (${now.toISOString()}::timestamptz AT TIME ZONE a.time_zone)::date + ${days}::int)::timestamp, interval '1 day') AS x (day)
-   WHERE f.active ${flightId === null ? sql`` : sql`AND f.id = ${flightId}`}
+   WHERE ${flightId === null ? sql`f.active` : sql`f.id = ${flightId}`}
      AND (f.weekdays & (1 << (extract(isodow FROM x.day)::int - 1))) <> 0
-     AND ${instant("x.day", "f.depart_time", "a.time_zone")} > ${now.toISOString()}::timestamptz`;
+     AND ${instant("x.day", "f.depart_time", "a.time_zone")} > ${now.toISOString()}::timestamptz
+     -- A clock change can leave no time between both.
+     AND ${instant("x.day", "f.depart_time", "a.time_zone")} < ${instant("(x.day::date + f.day_shift)", "f.arrive_time", "b.time_zone")}`;
 
 /** Inserts the dates that do not exist, then the fares that their flights have, with their seats. */
 async function insertDates(tx: Db, flightId: number | null, now: Date, days: number): Promise<number> {
@@ -26,7 +28,7 @@ async function insertDates(tx: Db, flightId: number | null, now: Date, days: num
     WITH made AS (
       INSERT INTO flight_date (flight_id, date, departs_at, arrives_at)
       SELECT p.flight_id, p.date, p.departs_at, p.arrives_at FROM (${planned(flightId, now, days)}) p
-       WHERE p.departs_at < p.arrives_at ORDER BY p.flight_id, p.date
+       ORDER BY p.flight_id, p.date
       ON CONFLICT (flight_id, date) DO NOTHING RETURNING id)
     SELECT count(*)::int AS n FROM made`);
   await insertBuckets(tx, flightId, now);

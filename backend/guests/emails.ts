@@ -6,13 +6,13 @@ import { bookingPath } from "@/lib/links/booking-links";
 import { bookingLink, linkUntil } from "./link";
 import { findGuest } from "./store";
 
-const asked = z.object({ ref: z.string(), email: z.string() });
+const linkRequest = z.object({ ref: z.string(), email: z.string() });
 
 /**
  * The outbox topic `guest-link`: sends the link again if reference and email address match; otherwise does nothing.
  */
 export async function mailLink(tx: Db, { env }: Pick<Deps, "env">, payload: Record<string, unknown>): Promise<void> {
-  const { ref, email } = asked.parse(payload);
+  const { ref, email } = linkRequest.parse(payload);
   const guest = await findGuest(tx, ref);
   if (!guest || guest.email.toLowerCase() !== email.toLowerCase()) return;
   const link = await bookingLink(tx, env, ref, bookingPath({ ref, kind: guest.kind }));

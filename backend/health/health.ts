@@ -54,8 +54,8 @@ function looker({ db, env }: Deps): () => Promise<Found> {
   let looking: Promise<Found> | undefined;
   let last: { at: number; found: Found } | undefined;
   const look = async () => {
-    const [asked, room] = await Promise.all([askDatabase(db), hasRoomForUploads(env.FILES_FOLDER)]);
-    const found = { ...asked, disk: asked.disk && room };
+    const [checks, room] = await Promise.all([askDatabase(db), hasRoomForUploads(env.FILES_FOLDER)]);
+    const found = { ...checks, disk: checks.disk && room };
     last = { at: performance.now(), found };
     return found;
   };

@@ -13,7 +13,7 @@ import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { describeRooms, type PageRequest } from "./room-cards";
 import { readHotelFacts } from "./store";
 
-const NEARBY_SHOWN = 4;
+const maxNearby = 4;
 
 /** The time and the visibility for rendering a page. */
 export type PageOptions = { now?: Date; visibility?: Visibility };
@@ -23,7 +23,7 @@ function getNearby(catalogue: Catalogue, hotelId: number, cityId: number, today:
   return [...(catalogue.hotelsOfCity.get(cityId) ?? [])]
     .flatMap((id) => (id === hotelId ? [] : (catalogue.hotels.get(id) ?? [])))
     .sort((a, b) => b.rank - a.rank || a.id - b.id)
-    .slice(0, NEARBY_SHOWN)
+    .slice(0, maxNearby)
     .map((hotel) => toCard(hotel, today));
 }
 

@@ -13,7 +13,7 @@ import type { Party, TaxRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 
 /** Number of remaining units up to which scarcity is shown. */
-const FEW = 2;
+const fewUnits = 2;
 
 interface PriceCalendarQuery {
   /** Currency of the prices: the base currency. */
@@ -72,7 +72,7 @@ function getDayState(row: NightRow | undefined, date: string, month: Month): Cal
   const free = row.total - row.sold - row.held;
   if (free < units) return "sold_out";
   if (row.noArrival) return "no_arrival";
-  return free <= FEW ? "few" : "free";
+  return free <= fewUnits ? "few" : "free";
 }
 
 const canArrive = (state: CalendarDay["state"]) => state === "free" || state === "few";
@@ -101,11 +101,11 @@ function getDays(room: RoomTerms, rows: readonly NightRow[], dates: readonly str
 }
 
 /** Best first: a hotel's day has the best state of its rooms. */
-const STATES = ["free", "few", "no_arrival", "sold_out", "closed", "past"] as const;
+const dayStates = ["free", "few", "no_arrival", "sold_out", "closed", "past"] as const;
 
 /** A hotel's day: its cheapest available room. */
 function mergeDay(days: readonly CalendarDay[], date: string): CalendarDay {
-  const byState = [...days].sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+  const byState = [...days].sort((a, b) => dayStates.indexOf(a.state) - dayStates.indexOf(b.state));
   const priced = days.filter((day) => day.priceMinor !== null);
   const cheapest = priced.sort((a, b) => (a.priceMinor ?? 0) - (b.priceMinor ?? 0))[0];
   const state = byState[0]?.state ?? "closed";
@@ -126,19 +126,19 @@ export async function getCalendar(
   db: Db,
   hotel: HotelTerms,
   rooms: readonly RoomTerms[],
-  asked: PriceCalendarQuery,
+  query: PriceCalendarQuery,
   now = new Date(),
 ): Promise<CalendarDay[]> {
   const today = localToday(hotel.timeZone, now);
-  const month = asked.month ?? today.slice(0, 7);
+  const month = query.month ?? today.slice(0, 7);
   const first = `${month}-01`;
-  const { last } = monthRange(addMonths(month, asked.months - 1));
+  const { last } = monthRange(addMonths(month, query.months - 1));
   const nights = await readSellableNights(db, rooms, addDays(first, -1), last);
   const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   const scene: Month = {
     hotel,
-    currency: asked.currency,
-    party: asked.party ?? defaultParty,
+    currency: query.currency,
+    party: query.party ?? defaultParty,
     taxes,
     today,
     firstArrival: findFirstArrival(hotel, today, now),

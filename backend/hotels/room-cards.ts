@@ -67,7 +67,7 @@ interface Scene {
   now: Date;
 }
 
-const NO_PRICE = { policy: null, totalMinor: null, perNightMinor: null, grossTotalMinor: null, dueNowMinor: null };
+const noPrice = { policy: null, totalMinor: null, perNightMinor: null, grossTotalMinor: null, dueNowMinor: null };
 
 function getOffer(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boolean): RoomOffer {
   const { id: planId, name, board, payment, depositBp, memberOnly } = plan;
@@ -75,7 +75,7 @@ function getOffer(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boo
   const terms = { tiers: [...tiers], grace };
   const offer = { planId, name, board, payment, depositBp, memberOnly, withCode: plan.code !== null, terms };
   const { stay } = scene;
-  if (!stay || !available) return { ...offer, ...NO_PRICE };
+  if (!stay || !available) return { ...offer, ...noPrice };
   const snapshot = snapshotStay({ ...stay, services: [] }, { ...scene, room, plan });
   const { totalMinor, discountMinor, dueNowMinor } = snapshot.priced.totals;
   return {

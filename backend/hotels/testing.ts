@@ -6,7 +6,7 @@ import { city, country, state } from "@/backend/db/schema/places";
 import { ratePlan, room } from "@/backend/db/schema/rooms";
 import { insertedRow } from "@/backend/db/testing";
 import { addDays } from "@/lib/dates";
-import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
+import { defaultPolicies } from "@/lib/pricing/cancellation";
 import { wallClock } from "@/lib/time-zone";
 
 /** Rows for tests: a catalogue small enough to compute by hand. Every function returns the ids of the rows that it created. */
@@ -41,7 +41,7 @@ export async function addWorld(db: Db): Promise<TestWorld> {
   const zone = { countryId: portugal, timeZone };
   const lisbonAt = { name: "Lisbon", slug: "lisbon", latitude: 38.7223, longitude: -9.1393 };
   const portoAt = { name: "Porto", slug: "porto", latitude: 41.1579, longitude: -8.6291, stateId: north };
-  const policy = (of: (typeof DEFAULT_POLICIES)[keyof typeof DEFAULT_POLICIES]) =>
+  const policy = (of: (typeof defaultPolicies)[keyof typeof defaultPolicies]) =>
     insertedId(db.insert(cancellationPolicy).values({ name: of.name, terms: of }).returning());
   return {
     portugal,
@@ -60,9 +60,9 @@ export async function addWorld(db: Db): Promise<TestWorld> {
     propertyType: await insertedId(db.insert(propertyType).values({ name: "Hotel" }).returning()),
     pool: await insertedId(db.insert(feature).values({ name: "Pool", appliesTo: "hotel" }).returning()),
     policies: {
-      flexible: await policy(DEFAULT_POLICIES.flexible),
-      moderate: await policy(DEFAULT_POLICIES.moderate),
-      nonRefundable: await policy(DEFAULT_POLICIES.nonRefundable),
+      flexible: await policy(defaultPolicies.flexible),
+      moderate: await policy(defaultPolicies.moderate),
+      nonRefundable: await policy(defaultPolicies.nonRefundable),
     },
   };
 }

@@ -116,7 +116,7 @@ type HandlerInput<E extends Endpoint> = Pick<Context<E>, "params" | "query" | "b
 export function cachedRoute<E extends Endpoint>(
   endpoint: E,
   tags: readonly string[],
-  handler: (asked: HandlerInput<E>) => Promise<z.input<E["out"]>>,
+  handler: (input: HandlerInput<E>) => Promise<z.input<E["out"]>>,
 ): Route {
   if (endpoint.who !== "public") throw new Error(`${endpoint.id} is not public, so it cannot be cached`);
   return {

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { cancellationPolicy, propertyType } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
+import { defaultPolicies } from "@/lib/pricing/cancellation";
 import { importTools } from "./testing";
 
 /** Not part of the product: read from a folder beside the repository (Inside Airbnb, CC BY 4.0). */
@@ -27,7 +27,7 @@ describe.runIf(existsSync(listings))("real list of properties", () => {
     const [kind] = await db.insert(propertyType).values({ name: "Apartment" }).returning();
     const [policy] = await db
       .insert(cancellationPolicy)
-      .values({ name: "Flexible", terms: DEFAULT_POLICIES.flexible })
+      .values({ name: "Flexible", terms: defaultPolicies.flexible })
       .returning();
     const defaults = { propertyTypeId: kind?.id ?? 0, policyId: policy?.id ?? 0 };
     const { bringIn, hotels } = importTools({ app, deps, admin, defaults });

@@ -85,18 +85,18 @@ export function invalidationRoutes({ db }: Deps): Route[] {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           let isOpen = true;
-          const t = (text: string) => {
+          const write = (text: string) => {
             if (isOpen) controller.enqueue(encoder.encode(text));
           };
           // A web server that connects learns whether the site is under maintenance; a later save is newer.
           let isKnown = false;
-          const leave = getCacheTags(db).subscribe((tags) => {
+          const unsubscribe = getCacheTags(db).subscribe((tags) => {
             isKnown ||= tags.includes(maintenanceOn) || tags.includes(maintenanceOff);
-            t(`data: ${tags.join(",")}\n\n`);
+            write(`data: ${tags.join(",")}\n\n`);
           });
           readSettings(db, "site").then(
             ({ maintenance }) => {
-              if (!isKnown) t(`data: ${maintenance ? maintenanceOn : maintenanceOff}\n\n`);
+              if (!isKnown) write(`data: ${maintenance ? maintenanceOn : maintenanceOff}\n\n`);
             },
             // The server keeps its state and connects again when the database is back.
             () => {
@@ -104,13 +104,13 @@ export function invalidationRoutes({ db }: Deps): Route[] {
               end();
             },
           );
-          const beat = setInterval(() => t(": \n\n"), heartbeatMs);
+          const heartbeat = setInterval(() => write(": \n\n"), heartbeatMs);
           end = () => {
             isOpen = false;
-            clearInterval(beat);
-            leave();
+            clearInterval(heartbeat);
+            unsubscribe();
           };
-          t(`retry: ${reconnectMs}\n\n`);
+          write(`retry: ${reconnectMs}\n\n`);
           request.signal.addEventListener("abort", () => end());
         },
         cancel: () => end(),

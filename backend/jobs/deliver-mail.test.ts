@@ -191,6 +191,14 @@ test("sends each email once with three concurrent workers", async () => {
   expect(arrived).toHaveLength(12);
 });
 
+test("sends announcements after all other emails", async () => {
+  for (let n = 0; n < 12; n++)
+    await sendMail(db, { event: "announcement", to: `n${n}@example.com`, data: samples.announcement });
+  await reset();
+  expect(await deliverDueMail(deps, noDocuments)).toBe(10);
+  expect(arrived.map(({ to }) => to?.[0]?.address)).toContain("ana@example.com");
+});
+
 test("queues no email when the transaction is rolled back", async () => {
   await db
     .transaction(async (tx) => {

@@ -37,11 +37,12 @@ const maxAttempts = 8;
 /** 30 s, 1, 2, 4 ... minutes, at most one hour. */
 const pauseSeconds = (attempts: number) => Math.min(3_600, 15 * 2 ** attempts);
 
+/** Announcements have many recipients. All other emails go first. */
 async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     UPDATE outbox SET attempts = attempts + 1, run_at = now() + make_interval(mins => ${leaseMinutes})
      WHERE id IN (SELECT id FROM outbox WHERE topic = 'mail' AND done_at IS NULL AND dead_at IS NULL AND run_at <= now()
-                   ORDER BY run_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+                   ORDER BY payload->>'event' = 'announcement', run_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
     RETURNING id, payload, attempts`);
   return rows.sort((a, b) => a.id - b.id);
 }
@@ -63,32 +64,32 @@ async function renderMail(deps: Deps, { event, locale, data, booking }: Request)
   const leads = booking && typeof data.link === "string" && data.link.startsWith("/") ? data.link : undefined;
   const link = leads && booking ? { link: await bookingLink(deps.db, deps.env, booking, leads) } : {};
   const look = { site: site.v, origin: deps.env.APP_ORIGIN, primary: theme.primary };
-  const asked = { event, locale, data: { ...data, ...link } };
+  const mailRequest = { event, locale, data: { ...data, ...link } };
   const custom = await readCustomTemplate(deps.db, { event, language: getMailLanguage(event, locale) });
-  if (!custom) return makeMail(asked, look);
+  if (!custom) return makeMail(mailRequest, look);
   try {
-    return makeMail(asked, look, custom);
+    return makeMail(mailRequest, look, custom);
   } catch (error) {
     // The template was stored for an earlier version of the product.
     deps.log("mail template ignored", { event, locale, error });
-    return makeMail(asked, look);
+    return makeMail(mailRequest, look);
   }
 }
 
 /** Stores the rendered email once. A retry finds it. */
-async function storeMail(deps: Deps, outboxId: number, asked: Request): Promise<{ id: number } & Rendered> {
-  if (asked.mailId !== undefined) {
+async function storeMail(deps: Deps, outboxId: number, mailRequest: Request): Promise<{ id: number } & Rendered> {
+  if (mailRequest.mailId !== undefined) {
     const { rows } = await deps.db.execute<{ id: number } & Rendered>(
-      sql`SELECT id, subject, html, text FROM mail WHERE id = ${asked.mailId}`,
+      sql`SELECT id, subject, html, text FROM mail WHERE id = ${mailRequest.mailId}`,
     );
     if (rows[0]) return rows[0];
   }
-  const made = await renderMail(deps, asked);
+  const made = await renderMail(deps, mailRequest);
   return transaction(deps.db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       INSERT INTO mail (recipient, event, subject, html, text, attachments, locale)
-      VALUES (${asked.to}, ${asked.event}, ${made.subject}, ${made.html}, ${made.text},
-              ${JSON.stringify(asked.attachments)}::jsonb, ${asked.locale}) RETURNING id`);
+      VALUES (${mailRequest.to}, ${mailRequest.event}, ${made.subject}, ${made.html}, ${made.text},
+              ${JSON.stringify(mailRequest.attachments)}::jsonb, ${mailRequest.locale}) RETURNING id`);
     const id = rows[0]?.id ?? 0;
     await tx.execute(
       sql`UPDATE outbox SET payload = payload || jsonb_build_object('mailId', ${id}::bigint) WHERE id = ${outboxId}`,
@@ -97,8 +98,14 @@ async function storeMail(deps: Deps, outboxId: number, asked: Request): Promise<
   });
 }
 
-async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: number } & Rendered, files: Attachment[]) {
-  const { to, event } = asked;
+async function send(
+  deps: Deps,
+  sender: Sender,
+  mailRequest: Request,
+  mail: { id: number } & Rendered,
+  files: Attachment[],
+) {
+  const { to, event } = mailRequest;
   const host = new URL(deps.env.APP_ORIGIN).hostname;
   // Mail programs show it as an unsubscribe link for bulk emails.
   const wayOut = new URL(routes.client.notifications, deps.env.APP_ORIGIN).href;
@@ -117,14 +124,14 @@ async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: numb
 }
 
 async function deliver(deps: Deps, due: Due, sender: Sender | null, make: AttachmentMaker): Promise<void> {
-  const asked = request.parse(due.payload);
-  const mail = await storeMail(deps, due.id, asked);
+  const mailRequest = request.parse(due.payload);
+  const mail = await storeMail(deps, due.id, mailRequest);
   if (sender) {
-    const files = await Promise.all(asked.attachments.map(make));
+    const files = await Promise.all(mailRequest.attachments.map(make));
     await send(
       deps,
       sender,
-      asked,
+      mailRequest,
       mail,
       files.filter((file) => file !== null),
     );

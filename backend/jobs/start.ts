@@ -18,7 +18,7 @@ import { workBroadcasts } from "@/backend/notifications/broadcasts";
 import { sweepNotifications } from "@/backend/notifications/sweep";
 import { notifyOrderChange } from "@/backend/orders/emails/notify";
 import { deleteOldDocuments } from "@/backend/orders/sealed-answers";
-import { workOutbox } from "@/backend/outbox/outbox";
+import { type OutboxWork, workOutbox } from "@/backend/outbox/outbox";
 import { notifyPayment, notifyRefund } from "@/backend/payments/emails";
 import { settingsProviders } from "@/backend/payments/providers";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
@@ -78,14 +78,27 @@ async function webhooks(deps: Deps, stopping: () => boolean): Promise<void> {
   while (!stopping() && (await deliverWebhooks(deps)) > 0);
 }
 
-async function deliverEmails(deps: Deps, make: AttachmentMaker): Promise<void> {
-  while ((await workOutbox(deps, "payment", notifyPayment)) > 0);
-  while ((await workOutbox(deps, "order", notifyOrderAndResellers)) > 0);
-  while ((await workOutbox(deps, "refund", notifyRefund)) > 0);
-  while ((await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload))) > 0);
-  while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);
-  while (await workBroadcasts(deps.db));
-  while ((await deliverDueMail(deps, make)) > 0);
+const topics: readonly [name: string, work: (deps: Deps) => OutboxWork][] = [
+  ["payment", () => notifyPayment],
+  ["order", () => notifyOrderAndResellers],
+  ["refund", () => notifyRefund],
+  [forgottenTopic, (deps) => (tx, payload) => mailReset(tx, deps, payload)],
+  ["guest-link", (deps) => (tx, payload) => mailLink(tx, deps, payload)],
+];
+
+/** Writes notifications and queues emails. Messages to many users take turns with all others. */
+async function writeNotifications(deps: Deps, stopping: () => boolean): Promise<void> {
+  let hasMore = true;
+  while (hasMore && !stopping()) {
+    hasMore = false;
+    for (const [name, work] of topics) if ((await workOutbox(deps, name, work(deps))) > 0) hasMore = true;
+    if (await workBroadcasts(deps.db)) hasMore = true;
+  }
+}
+
+/** Apart from the notifications, which do not wait for a slow mail server. */
+async function deliverEmails(deps: Deps, make: AttachmentMaker, stopping: () => boolean): Promise<void> {
+  while (!stopping() && (await deliverDueMail(deps, make)) > 0);
 }
 
 /** One at a time, so that resizing uses at most one processor core. */
@@ -125,7 +138,8 @@ export function startJobs(deps: Deps, make: AttachmentMaker): Jobs {
     repeat(deps, "load-places", 2_000, () => loadRequestedPlaces(deps)),
     repeat(deps, "backups", 5_000, (stopping) => backups(deps, stopping)),
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
-    repeat(deps, "emails", 1_000, () => deliverEmails(deps, make)),
+    repeat(deps, "notifications", 1_000, (stopping) => writeNotifications(deps, stopping)),
+    repeat(deps, "emails", 1_000, (stopping) => deliverEmails(deps, make, stopping)),
     repeat(deps, "webhooks", 2_000, (stopping) => webhooks(deps, stopping)),
   ];
   return {

@@ -13,7 +13,7 @@ import { getOrder } from "@/backend/orders/view";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { quoteRoutes } from "@/backend/quotes/routes";
-import { openQuote, PRICE_GUARANTEE_MS, sealQuote } from "@/backend/quotes/token";
+import { openQuote, priceGuaranteeMs, sealQuote } from "@/backend/quotes/token";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { answerQuestions } from "./testing/answers";
 import type { TestProduct } from "./testing/fixture";
@@ -124,7 +124,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
 
   it("refuses a hold at a changed price after the guarantee until the client accepts it", async () => {
     const { id: _, expiresAt: __, guarantee, ...quoted } = openQuote(await quote(), deps.env.SIGNING_KEY);
-    const guaranteeEnded = new Date(Date.now() - PRICE_GUARANTEE_MS - 1_000);
+    const guaranteeEnded = new Date(Date.now() - priceGuaranteeMs - 1_000);
     const packedPrice = guarantee?.price;
     const quoteToken = sealQuote({ ...quoted, packedPrice }, deps.env.SIGNING_KEY, guaranteeEnded).token;
     await product.raisePrice();

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** The lowest score of a suggestion, on the scale of `backend/search/suggest/suggest.ts`. */
-const LEAST_SCORE = 0.6;
+const minScore = 0.6;
 
 /** How well a name matches the typed text: names and words that begin with it first, then similar ones. */
 const scoreName = (name: SQL, text: string): SQL => sql`(
@@ -15,4 +15,4 @@ const scoreName = (name: SQL, text: string): SQL => sql`(
 /** The best rows of a query with the columns `id` and `name`, each with its `score`. */
 export const matchNames = (source: SQL, text: string, limit: number): SQL => sql`
   SELECT * FROM (SELECT s.*, ${scoreName(sql`s.name`, text)} AS score FROM (${source}) s) matched
-   WHERE score > ${LEAST_SCORE}::float8 ORDER BY score DESC, id LIMIT ${limit}`;
+   WHERE score > ${minScore}::float8 ORDER BY score DESC, id LIMIT ${limit}`;

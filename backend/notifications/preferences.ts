@@ -28,7 +28,7 @@ export async function storePreferences(
   actor: UserActor,
   choices: Partial<Record<NotificationKind, Choice>>,
 ): Promise<void> {
-  const asked = kindsFor(actor.role).flatMap((kind) => {
+  const preferences = kindsFor(actor.role).flatMap((kind) => {
     const choice = choices[kind];
     return choice
       ? [
@@ -44,7 +44,7 @@ export async function storePreferences(
   await tx.execute(sql`
     INSERT INTO notification_preference AS old (user_id, kind, in_app, email, email_consent_at)
     SELECT ${actor.id}, p.kind, p.in_app, p.email, CASE WHEN p.consents THEN now() END
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p (kind text, in_app boolean, email boolean, consents boolean)
+      FROM jsonb_to_recordset(${JSON.stringify(preferences)}::jsonb) AS p (kind text, in_app boolean, email boolean, consents boolean)
     ON CONFLICT (user_id, kind) DO UPDATE SET in_app = excluded.in_app, email = excluded.email,
        email_consent_at = CASE WHEN excluded.email_consent_at IS NULL THEN NULL
                                ELSE coalesce(old.email_consent_at, excluded.email_consent_at) END`);

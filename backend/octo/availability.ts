@@ -251,7 +251,7 @@ export async function readCalendar(db: Db, body: OctoCalendarBody, enabled: Capa
     const ofDay = slots.filter(({ date }) => date === localDate);
     const states = ofDay.map((slot) => getAvailabilityStatus(tour, slot, free.get(slot.id) ?? 0, chosen, now));
     const onSale = ofDay.filter((_, n) => states[n]?.status !== "CLOSED");
-    const cheapest = [...ofDay].sort((a, b) => a.priceBp - b.priceBp)[0];
+    const cheapest = [...(onSale.length > 0 ? onSale : ofDay)].sort((a, b) => a.priceBp - b.priceBp)[0];
     const prices = enabled.has("octo/pricing") && cheapest ? price(cheapest) : {};
     return {
       localDate,

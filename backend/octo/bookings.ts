@@ -187,7 +187,7 @@ export async function confirm(tx: Db, reseller: Reseller, uuid: string, body: Oc
   return findBooking(tx, reseller, uuid);
 }
 
-const toMinutes = (asked: number | null | undefined) => Math.min(maxHoldMinutes, asked ?? defaultHoldMinutes);
+const toMinutes = (requested: number | null | undefined) => Math.min(maxHoldMinutes, requested ?? defaultHoldMinutes);
 
 /** Extends the hold once, to the given minutes from now. @throws OctoError if it has ended */
 export async function extend(

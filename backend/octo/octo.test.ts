@@ -131,6 +131,17 @@ describe("availability", () => {
     expect(days.map(({ status }) => status)).toEqual(["AVAILABLE", "AVAILABLE", "CLOSED", "CLOSED"]);
   });
 
+  it("has the lowest price of the departures that are on sale for each day", async () => {
+    const walk = await addTestTour(db, world, { times: ["10:00", "15:00"] });
+    const { rows } = await db.execute<{ date: string }>(sql`
+      UPDATE tour_slot SET price_bp = 5000, status = 'closed' WHERE option_id = ${walk.optionId} AND time = '15:00' AND date = (
+        SELECT date FROM tour_slot WHERE id = ${walk.slotId}) RETURNING date::text`);
+    const on = rows[0]?.date ?? "";
+    const its = { productId: String(walk.tourId), optionId: String(walk.optionId) };
+    const [calendarDay] = await client.calendar({ ...its, localDateStart: on, localDateEnd: on });
+    expect(calendarDay?.unitPricingFrom?.[0]).toMatchObject({ unitId: String(walk.adult), retail: 4_000 });
+  });
+
   it("applies the restrictions of units and returns the total price of a selection", async () => {
     const call = async (units: { id: number; quantity: number }[]) => {
       const wanted = units.map(({ id, quantity }) => ({ id: String(id), quantity }));

@@ -90,12 +90,12 @@ export async function requireAnswers(
   orders: readonly LockedOrder[],
   { answers, documents }: StoredGuests,
 ): Promise<void> {
-  const asked = orders.filter(
+  const open = orders.filter(
     ({ kind, status, channel }) =>
       status === "awaiting_payment" && channel !== "reseller" && findKindBackend(kind)?.questions,
   );
-  if (asked.length === 0) return;
-  const ids = asked.map(({ id }) => id);
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
   const { rows } = await tx.execute<QuestionedOrder & { known: Answers | null }>(sql`
     SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
   for (const { ref, known } of rows) requireKnownDocuments(ref, getEarlierAnswers({ answers, documents }), known);

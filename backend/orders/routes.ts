@@ -188,8 +188,8 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
   ),
   route(area.actAll, ({ body: { query, expected, after, ...request }, actor, onceLong, ip, requestId }) =>
     onceLong(async () => {
-      const asked = readListQuery(area.list.query, query);
-      const { keys, next } = await refsOfPart(deps.db, actor, kind.id, asked, { expected, after });
+      const listQuery = readListQuery(area.list.query, query);
+      const { keys, next } = await refsOfPart(deps.db, actor, kind.id, listQuery, { expected, after });
       return { ...(await actOnMany(deps, requireUser(actor), keys, request, { ip, requestId })), next };
     }),
   ),

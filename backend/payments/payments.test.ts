@@ -422,7 +422,7 @@ describe("reconciliation", () => {
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now(), polls = 1 WHERE id = ${attempt.id}`);
     const run = await reconcile(payments);
     expect(run).toMatchObject({ failed: 0 });
-    expect(run.asked).toBeGreaterThanOrEqual(1_001);
+    expect(run.polled).toBeGreaterThanOrEqual(1_001);
     expect((await shop.order(order))?.status).toBe("processing");
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL WHERE provider_ref LIKE 'many%'`);
   });
@@ -443,8 +443,8 @@ describe("reconciliation", () => {
     const attempt = await payAtBank("pending");
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = NULL WHERE id <> ${attempt.id}`);
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE id = ${attempt.id}`);
-    const asked = await Promise.all([reconcile(payments), reconcile(payments), reconcile(payments)]);
-    expect(asked.reduce((sum, round) => sum + round.asked, 0)).toBe(1);
+    const rounds = await Promise.all([reconcile(payments), reconcile(payments), reconcile(payments)]);
+    expect(rounds.reduce((sum, round) => sum + round.polled, 0)).toBe(1);
   });
 
   test("expires a payment that is open after a day and records an issue", async () => {

@@ -45,7 +45,7 @@ async function takeDue(db: Db): Promise<Due[]> {
   return rows;
 }
 
-export type Reconciled = { asked: number; changed: number; failed: number; stuck: number };
+export type Reconciled = { polled: number; changed: number; failed: number; stuck: number };
 
 /**
  * Polls all unfinished payments: missing browser returns, lost webhooks, late responses. Runs every minute with several
@@ -53,7 +53,7 @@ export type Reconciled = { asked: number; changed: number; failed: number; stuck
  * check.
  */
 export async function reconcile(payments: Payments): Promise<Reconciled> {
-  const done: Reconciled = { asked: 0, changed: 0, failed: 0, stuck: 0 };
+  const done: Reconciled = { polled: 0, changed: 0, failed: 0, stuck: 0 };
   const limit = pLimit(atOnce);
   const endsAt = performance.now() + runMs;
   let due: Due[];
@@ -66,7 +66,7 @@ export async function reconcile(payments: Payments): Promise<Reconciled> {
 
 async function askAbout(payments: Payments, { id, provider, isLast }: Due, done: Reconciled): Promise<void> {
   const { db, log } = payments.deps;
-  done.asked++;
+  done.polled++;
   try {
     const { state, changed } = await settle(payments, id);
     if (changed) done.changed++;

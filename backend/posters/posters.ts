@@ -77,11 +77,11 @@ function getLight({ seed, kind, light }: PosterRequest): Light {
 }
 
 /** Renders a flat, layered picture with one light source as SVG. */
-export function renderPoster(asked: PosterRequest): string {
-  const { seed, kind, width, height, subject } = asked;
+export function renderPoster(request: PosterRequest): string {
+  const { seed, kind, width, height, subject } = request;
   const r = createRandom(`${seed} ${kind}`);
   const id = `p${Math.floor(r.next() * 1e9).toString(36)}`;
-  const scene: Scene = { w: width, h: height, r, p: palettes[getLight(asked)], id, ...(subject ? { subject } : {}) };
+  const scene: Scene = { w: width, h: height, r, p: palettes[getLight(request)], id, ...(subject ? { subject } : {}) };
   const picked = r.pick<Draw>(drawings[kind]);
   const draw = isSouthern(scene) && (picked === forest || picked === peaks) ? paddies : picked;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${draw(scene)}</svg>`;

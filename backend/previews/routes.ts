@@ -28,7 +28,7 @@ export function previewRoutes({ db, env }: Deps): Route[] {
   const files = openFileStore(env);
   return [
     rawRoute(previewFile, async ({ params }) => {
-      const [, name = "", asked = ""] = /^(.*)-([\w-]{12})\.jpg$/.exec(params.file) ?? [];
+      const [, name = "", requestedKey = ""] = /^(.*)-([\w-]{12})\.jpg$/.exec(params.file) ?? [];
       const of = getPreview(name);
       const facts = of && (await readPreviewFacts(db, of));
       if (!facts) throw new AppError("not_found");
@@ -48,7 +48,7 @@ export function previewRoutes({ db, env }: Deps): Route[] {
       return new Response(new Uint8Array(picture), {
         headers: {
           "content-type": "image/jpeg",
-          "cache-control": asked === version ? forEver : forNow,
+          "cache-control": requestedKey === version ? forEver : forNow,
           "x-content-type-options": "nosniff",
           "content-security-policy": "sandbox",
         },

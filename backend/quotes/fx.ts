@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { DEFAULT_BASE_PRICE } from "@/lib/money";
+import { defaultBasePrice } from "@/lib/money";
 import type { Fx } from "@/lib/pricing/convert";
 
 /** The base currency, in which bookings are made and charged, and the visitor's display currency. */
@@ -14,13 +14,13 @@ export async function readCurrencies(db: Db, chosen?: string): Promise<Currencie
   const { rows } = await db.execute<{ base: string | null; code: string | null; rate: string | null }>(sql`
     SELECT (SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site') AS base, c.code, c.rate::text AS rate
       FROM (SELECT 1) AS one LEFT JOIN currency c ON c.code = ${chosen ?? ""} AND c.active`);
-  const base = rows[0]?.base ?? DEFAULT_BASE_PRICE.c;
+  const base = rows[0]?.base ?? defaultBasePrice.c;
   const { code, rate } = rows[0] ?? {};
-  return { base, shown: code && rate ? { currency: code, rate } : { currency: base, rate: DEFAULT_BASE_PRICE.r } };
+  return { base, shown: code && rate ? { currency: code, rate } : { currency: base, rate: defaultBasePrice.r } };
 }
 
 /** The visitor's display currency if the base is known; sends no query for the base itself. */
 export async function shownCurrency(db: Db, base: string, chosen?: string): Promise<Fx> {
-  if (!chosen || chosen === base) return { currency: base, rate: DEFAULT_BASE_PRICE.r };
+  if (!chosen || chosen === base) return { currency: base, rate: defaultBasePrice.r };
   return (await readCurrencies(db, chosen)).shown;
 }

@@ -10,7 +10,7 @@ import { type QuoteContent, sealQuote } from "./token";
 
 export type Quote = { token: string; content: QuoteContent; offer: Offer; price: Price; policy: Policy };
 
-type Asked = { request: unknown; actor: Actor; currency: string | undefined };
+type QuoteRequest = { request: unknown; actor: Actor; currency: string | undefined };
 
 /**
  * Prices a request of a kind and signs the result. `currency` is the display currency.
@@ -19,7 +19,7 @@ type Asked = { request: unknown; actor: Actor; currency: string | undefined };
 export async function makeQuote(
   { db, env }: Pick<Deps, "db" | "env">,
   backend: KindBackend,
-  { request, actor, currency: chosen }: Asked,
+  { request, actor, currency: chosen }: QuoteRequest,
 ): Promise<Quote> {
   const now = new Date();
   const offer = await backend.price(db, request, { actor, now, checkStock: true });

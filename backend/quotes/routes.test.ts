@@ -13,7 +13,7 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import { storedTextTranslator } from "@/lib/language/written";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { priceSelection } from "./selection";
-import { openQuote, PRICE_GUARANTEE_MS, QUOTE_TTL_MS } from "./token";
+import { openQuote, priceGuaranteeMs, quoteTtlMs } from "./token";
 
 const db = await testDatabase();
 const {
@@ -111,14 +111,14 @@ describe("quote", () => {
       expect(() => openQuote(wrong, env.SIGNING_KEY)).toThrow(/not valid/);
     }
     expect(() => openQuote(token, "x".repeat(32))).toThrow(/not valid/);
-    expect(() => openQuote(token, env.SIGNING_KEY, new Date(Date.now() + QUOTE_TTL_MS + 1_000))).toThrow(/has expired/);
+    expect(() => openQuote(token, env.SIGNING_KEY, new Date(Date.now() + quoteTtlMs + 1_000))).toThrow(/has expired/);
   });
 
   it("guarantees its price for a shorter time than it can be booked", async () => {
     const quote = (await call()).body as HotelQuote;
     const { guarantee, expiresAt } = openQuote(quote.token, env.SIGNING_KEY);
     expect(quote.guaranteedUntil).toBe(guarantee?.until);
-    expect(Date.parse(expiresAt) - Date.parse(guarantee?.until ?? "")).toBe(QUOTE_TTL_MS - PRICE_GUARANTEE_MS);
+    expect(Date.parse(expiresAt) - Date.parse(guarantee?.until ?? "")).toBe(quoteTtlMs - priceGuaranteeMs);
   });
 
   it("has a token that the booking contract accepts for the largest stay", async () => {

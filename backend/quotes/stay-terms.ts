@@ -5,7 +5,7 @@ import { type HotelTerms, readHotelTerms } from "@/backend/terms/hotel";
 import { type Moment, momentNow } from "@/backend/terms/moment";
 import { type RoomTerms, readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import { DEFAULT_BASE_PRICE } from "@/lib/money";
+import { defaultBasePrice } from "@/lib/money";
 import type { TaxRule } from "@/lib/pricing/types";
 
 /** The inputs of a stay's price except its nights. */
@@ -70,7 +70,7 @@ async function seesOwnChanges(db: Db): Promise<boolean> {
 export async function readStayTerms(db: Db, roomId: number): Promise<StayTerms | null> {
   const known = lastKnown(roomId);
   const { place, since, base: setBase, changed } = await check(db, known);
-  const base = setBase ?? DEFAULT_BASE_PRICE.c;
+  const base = setBase ?? defaultBasePrice.c;
   if (known && known.place === place && !changed) return { ...known, base };
   termsByRoom.delete(roomId);
   const [room] = await readRoomTerms(db, { rooms: [roomId] });

@@ -8,8 +8,8 @@ import type { Refusal, RefusalCode, StayDates } from "@/lib/pricing/stay-rules";
 /**
  * Stays are shifted by days around the requested dates, which therefore have a margin to the limits of the calendar.
  */
-const EARLIEST = "2000-01-01";
-const LATEST = "2150-01-01";
+const earliestDate = "2000-01-01";
+const latestDate = "2150-01-01";
 
 /** The invalid field and the reason, for dates that no hotel could sell; null for a valid stay. */
 function wrongStay(stay: StayDates): { field: "in" | "out"; text: string | LocalizedMessage } | null {
@@ -17,7 +17,7 @@ function wrongStay(stay: StayDates): { field: "in" | "out"; text: string | Local
   if (nights < 1) return { field: "out", text: "Check-out must be after check-in." };
   if (nights > maxNights)
     return { field: "out", text: localized("A stay can have at most {n} nights.", { n: maxNights }) };
-  if (stay.checkIn < EARLIEST || stay.checkOut > LATEST) {
+  if (stay.checkIn < earliestDate || stay.checkOut > latestDate) {
     return { field: "in", text: "Nights are not sold for that year." };
   }
   return null;

@@ -5,9 +5,9 @@ import { AppError } from "@/lib/errors";
 import { isSameText } from "@/lib/text/same-text";
 
 /** How long a quote can be booked. */
-export const QUOTE_TTL_MS = 30 * 60_000;
+export const quoteTtlMs = 30 * 60_000;
 /** How long its price applies even if the current price is higher. It does not reserve inventory. */
-export const PRICE_GUARANTEE_MS = 15 * 60_000;
+export const priceGuaranteeMs = 15 * 60_000;
 
 /** The content of a quote. The request is parsed with the schema of its kind when it is priced again. */
 const content = z.strictObject({
@@ -45,8 +45,8 @@ export function sealQuote(
   const sealed = {
     id: randomUUID(),
     ...quoted,
-    expiresAt: inMs(QUOTE_TTL_MS),
-    ...(packedPrice ? { guarantee: { until: inMs(PRICE_GUARANTEE_MS), price: packedPrice } } : {}),
+    expiresAt: inMs(quoteTtlMs),
+    ...(packedPrice ? { guarantee: { until: inMs(priceGuaranteeMs), price: packedPrice } } : {}),
   };
   const body = Buffer.from(JSON.stringify(sealed)).toString("base64url");
   return { token: `${body}.${computeSignature(body, key)}`, content: sealed };

@@ -40,9 +40,9 @@ async function readPlace(tx: Db, unitId: number): Promise<Place> {
 }
 
 /** @throws AppError 422 on the field of a date or station that cannot be used */
-async function requirePeriod(tx: Db, asked: OutOfService, { timeZone }: Place): Promise<UnitSpan> {
+async function requirePeriod(tx: Db, request: OutOfService, { timeZone }: Place): Promise<UnitSpan> {
   const now = Date.now();
-  const { firstDate, lastDate, toStationId } = asked;
+  const { firstDate, lastDate, toStationId } = request;
   if (lastDate < firstDate) throw new AppError("invalid", { fields: { lastDate: "Can't be before the first date." } });
   if (firstDate < localToday(timeZone, new Date(now)))
     throw new AppError("invalid", { fields: { firstDate: "Not in the past." } });
@@ -86,23 +86,23 @@ const ofUnit = (unitId: number) => sql`b.unit_id = ${unitId} AND upper(b.span) >
  */
 export async function takeOutOfService(
   tx: Db,
-  asked: OutOfService,
+  request: OutOfService,
 ): Promise<{ label: string; modelId: number; moved: { ref: string; to: string }[] }> {
-  const place = await readPlace(tx, asked.unitId);
-  const period = await requirePeriod(tx, asked, place);
-  const seen = await findBookings(tx, ofUnit(asked.unitId));
+  const place = await readPlace(tx, request.unitId);
+  const period = await requirePeriod(tx, request, place);
+  const seen = await findBookings(tx, ofUnit(request.unitId));
   const locked = new Set((await lockUnitOrders(tx, seen)).map(({ id }) => id));
   const units = await lockModelUnits(tx, place.modelId);
-  const unit = units.find(({ id }) => id === asked.unitId);
-  const bookings = await findBookings(tx, ofUnit(asked.unitId));
+  const unit = units.find(({ id }) => id === request.unitId);
+  const bookings = await findBookings(tx, ofUnit(request.unitId));
   if (!unit || bookings.some(({ orderId }) => !locked.has(orderId)))
     throw new AppError("conflict", { user: "The vehicle has been booked in the meantime. Try again." });
   const transfer =
-    asked.toStationId === null
+    request.toStationId === null
       ? period
-      : { ...period, fromStation: stationAt(unit, period.from), toStation: asked.toStationId };
+      : { ...period, fromStation: stationAt(unit, period.from), toStation: request.toStationId };
   const obstacles = findObstacles(unit, bookings, transfer);
-  if (obstacles.length > 0 && (!asked.reassign || obstacles.some(({ handedOver }) => handedOver)))
+  if (obstacles.length > 0 && (!request.reassign || obstacles.some(({ handedOver }) => handedOver)))
     throw inTheWay(obstacles);
   const moved: { ref: string; to: string }[] = [];
   for (const booking of obstacles) {
@@ -118,7 +118,7 @@ export async function takeOutOfService(
   const at = (ms: number) => new Date(ms).toISOString();
   await tx.execute(sql`
     INSERT INTO unit_outage (unit_id, span, reason, from_station_id, to_station_id)
-    VALUES (${unit.id}, tstzrange(${at(period.from)}, ${at(period.to)}, '[)'), ${asked.reason},
+    VALUES (${unit.id}, tstzrange(${at(period.from)}, ${at(period.to)}, '[)'), ${request.reason},
             ${transfer.fromStation ?? null}, ${transfer.toStation ?? null})`);
   return { label: place.label, modelId: place.modelId, moved };
 }

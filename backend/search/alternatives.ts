@@ -5,14 +5,14 @@ import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
 import { cheapestIn, cheapFirst, leastIn } from "./cheapest";
 import type { Filters } from "./filters";
-import { type Asked, explainRefusal } from "./offers";
+import { explainRefusal, type StayRequest } from "./offers";
 
 /** The date strip shows three days before and after; a search without results tries one week. */
-const STRIP_DAYS = 3;
-const NEAR_DAYS = 7;
-const NEAR_STAYS = 3;
+const stripDays = 3;
+const nearDays = 7;
+const maxNearStays = 3;
 /** The number of hotels that refusal reasons are computed for. */
-const ASKED_WHY = 300;
+const maxExplained = 300;
 
 interface StripDay {
   checkIn: string;
@@ -25,45 +25,45 @@ interface NearStay extends StripDay {
   fromMinor: number;
 }
 
-function movedBy({ checkIn, checkOut }: Asked, days: number): Pick<Asked, "checkIn" | "checkOut"> {
+function movedBy({ checkIn, checkOut }: StayRequest, days: number): Pick<StayRequest, "checkIn" | "checkOut"> {
   return { checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) };
 }
 
 /** The prices of the same stay on neighbouring days. `fromMinor` is the known price of the requested stay. */
 export function buildDateStrip(
   hotels: readonly HotelEntry[],
-  asked: Asked,
+  request: StayRequest,
   filters: Filters,
   fromMinor: number | null,
 ): StripDay[] {
   const ordered = cheapFirst(hotels);
-  return Array.from({ length: 2 * STRIP_DAYS + 1 }, (_, at) => {
-    const stay = movedBy(asked, at - STRIP_DAYS);
-    return { ...stay, fromMinor: at === STRIP_DAYS ? fromMinor : leastIn(ordered, { ...asked, ...stay }, filters) };
+  return Array.from({ length: 2 * stripDays + 1 }, (_, at) => {
+    const stay = movedBy(request, at - stripDays);
+    return { ...stay, fromMinor: at === stripDays ? fromMinor : leastIn(ordered, { ...request, ...stay }, filters) };
   });
 }
 
 /** Up to three available stays on nearby dates, the nearest first; earlier before later at equal distance. */
-export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): NearStay[] {
+export function nearestStays(hotels: readonly HotelEntry[], request: StayRequest): NearStay[] {
   const found: NearStay[] = [];
-  for (let days = 1; days <= NEAR_DAYS && found.length < NEAR_STAYS; days++) {
+  for (let days = 1; days <= nearDays && found.length < maxNearStays; days++) {
     for (const shift of [days, -days]) {
-      const stay = movedBy(asked, shift);
-      const { hotels: count, fromMinor } = cheapestIn(hotels, { ...asked, ...stay }, {});
+      const stay = movedBy(request, shift);
+      const { hotels: count, fromMinor } = cheapestIn(hotels, { ...request, ...stay }, {});
       if (fromMinor !== null) found.push({ ...stay, hotels: count, fromMinor });
     }
   }
-  return found.slice(0, NEAR_STAYS);
+  return found.slice(0, maxNearStays);
 }
 
 /** The reasons why no hotel matches, most frequent first. */
 export function getReasons(
   hotels: readonly HotelEntry[],
-  asked: Asked,
+  request: StayRequest,
 ): { reason: RefusalCode; text: string; localized: LocalizedMessage[number][]; count: number }[] {
   const counts = new Map<RefusalCode, { sample: Refusal; count: number }>();
-  for (const hotel of hotels.slice(0, ASKED_WHY)) {
-    const refusal = explainRefusal(hotel, asked);
+  for (const hotel of hotels.slice(0, maxExplained)) {
+    const refusal = explainRefusal(hotel, request);
     const known = counts.get(refusal.code);
     if (known) known.count++;
     else counts.set(refusal.code, { sample: refusal, count: 1 });

@@ -6,7 +6,7 @@ import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { TaxRule } from "@/lib/pricing/types";
 import type { From } from "./from";
 import type { ChangedNights, HotelNights } from "./nights";
-import { PackedRates } from "./sheet";
+import { PackedRates } from "./packed-rates";
 
 /** The data of a public hotel that searches need, without database access. */
 export interface HotelEntry
@@ -28,7 +28,7 @@ export interface HotelEntry
   /** The nights of those rooms, in the same order. */
   nights: HotelNights;
   /** Created by the first search of the hotel. Depends on terms, not on nights. */
-  sheet?: PackedRates;
+  packedRates?: PackedRates;
   /** The lowest upcoming price, computed on first use. */
   from?: { day: number; price: From };
 }
@@ -98,8 +98,8 @@ export function putNights(catalogue: Catalogue, nights: ReadonlyMap<number, Chan
 }
 
 export function getPackedRates(hotel: HotelEntry): PackedRates {
-  hotel.sheet ??= new PackedRates(hotel.rooms);
-  return hotel.sheet;
+  hotel.packedRates ??= new PackedRates(hotel.rooms);
+  return hotel.packedRates;
 }
 
 /** The terms of a hotel in the format of `readHotelTerms`. */
@@ -125,7 +125,7 @@ export function toHotelTerms(hotel: HotelEntry): HotelTerms {
   };
 }
 
-const EARTH_METRES = 6_371_000;
+const earthRadiusMetres = 6_371_000;
 
 export interface Point {
   latitude: number;
@@ -138,5 +138,5 @@ export function metresBetween(a: Point, b: Point): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2);
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2);
   const chord = latitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude ** 2;
-  return Math.round(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord))));
+  return Math.round(2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord))));
 }

@@ -1,13 +1,13 @@
 import { getPackedRates, type HotelEntry } from "./catalogue";
-import { choiceMisses, FILTER, type Filters, hotelMisses } from "./filters";
-import { type Asked, Question } from "./offers";
+import { choiceMisses, type Filters, filterBits, hotelMisses } from "./filters";
+import { OfferSearch, type StayRequest } from "./offers";
 
 /** The lowest price of a hotel's matching offers. Null if there is none. */
-function getMinimum(question: Question, hotel: HotelEntry, filters: Filters): number | null {
-  if (hotelMisses(hotel, filters) !== FILTER.none) return null;
+function getMinimum(search: OfferSearch, hotel: HotelEntry, filters: Filters): number | null {
+  if (hotelMisses(hotel, filters) !== filterBits.none) return null;
   let least: number | null = null;
-  question.visit(hotel, (offer) => {
-    if (choiceMisses(offer, filters) !== FILTER.none) return;
+  search.visit(hotel, (offer) => {
+    if (choiceMisses(offer, filters) !== filterBits.none) return;
     if (least === null || offer.totalMinor < least) least = offer.totalMinor;
   });
   return least;
@@ -16,14 +16,14 @@ function getMinimum(question: Question, hotel: HotelEntry, filters: Filters): nu
 /** Only the number of matching hotels and the lowest price. */
 export function cheapestIn(
   hotels: Iterable<HotelEntry>,
-  asked: Asked,
+  request: StayRequest,
   filters: Filters,
 ): { hotels: number; fromMinor: number | null } {
-  const question = new Question(asked, filters.freeCancellation ?? false);
+  const search = new OfferSearch(request, filters.freeCancellation ?? false);
   let count = 0;
   let fromMinor: number | null = null;
   for (const hotel of hotels) {
-    const least = getMinimum(question, hotel, filters);
+    const least = getMinimum(search, hotel, filters);
     if (least === null) continue;
     count++;
     if (fromMinor === null || least < fromMinor) fromMinor = least;
@@ -44,11 +44,11 @@ export function cheapFirst(hotels: readonly HotelEntry[]): CheapFirst {
  * Only the lowest price. Equal to that of `cheapestIn`, but skips rooms that cannot be cheaper, so that few of
  * thousands of hotels are evaluated.
  */
-export function leastIn({ cheapFirst }: CheapFirst, asked: Asked, filters: Filters): number | null {
-  const question = new Question(asked, filters.freeCancellation ?? false);
+export function leastIn({ cheapFirst }: CheapFirst, request: StayRequest, filters: Filters): number | null {
+  const search = new OfferSearch(request, filters.freeCancellation ?? false);
   for (const hotel of cheapFirst) {
-    if (!question.mayBeCheaper(hotel)) break;
-    question.belowMinor = Math.min(question.belowMinor, getMinimum(question, hotel, filters) ?? question.belowMinor);
+    if (!search.mayBeCheaper(hotel)) break;
+    search.belowMinor = Math.min(search.belowMinor, getMinimum(search, hotel, filters) ?? search.belowMinor);
   }
-  return Number.isFinite(question.belowMinor) ? question.belowMinor : null;
+  return Number.isFinite(search.belowMinor) ? search.belowMinor : null;
 }

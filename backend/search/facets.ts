@@ -3,16 +3,16 @@ import { type Board, board } from "@/lib/contracts/hotels/hotel-fields";
 import { countPrices, type PriceBars } from "@/lib/pricing/price-bars";
 import { counted } from "@/lib/text/counted";
 import type { Catalogue } from "./catalogue";
-import { type Choice, everyFilter, FILTER, type FilteredCandidate, type Filters } from "./filters";
+import { type Choice, everyFilter, type FilteredCandidate, type Filters, filterBits } from "./filters";
 
-const BOARD_WORDS: Readonly<Record<Board, string>> = {
+const boardLabels: Readonly<Record<Board, string>> = {
   room_only: "Room only",
   breakfast: "Breakfast",
   half_board: "Half board",
   full_board: "Full board",
   all_inclusive: "All inclusive",
 };
-const SCORES = [
+const scoreSteps = [
   { tenths: 90, label: "Superb: 9+" },
   { tenths: 80, label: "Very good: 8+" },
   { tenths: 70, label: "Good: 7+" },
@@ -36,7 +36,9 @@ function tally<K>(counts: Map<K, number>, key: K): void {
 /** The price of each hotel that matches all filters except the price, or of all hotels if none matches. */
 function listTotals<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): number[] {
   const priced = (best: C | null) => (best && Number.isFinite(best.totalMinor) ? best.totalMinor : []);
-  const totals = hotels.flatMap((hotel) => (hotel.passes(FILTER.price) ? priced(hotel.best(FILTER.price)) : []));
+  const totals = hotels.flatMap((hotel) =>
+    hotel.passes(filterBits.price) ? priced(hotel.best(filterBits.price)) : [],
+  );
   return totals.length > 0 ? totals : hotels.flatMap((hotel) => priced(hotel.best(everyFilter)));
 }
 
@@ -57,17 +59,17 @@ export function computeFacets<C extends Choice>(
   const boards = new Map<Board, number>();
   let freeCancellation = 0;
   let isEmpty = true;
-  for (const sifted of hotels) {
-    const { card, propertyTypeId, featureIds } = sifted.hotel;
-    if (sifted.passes()) isEmpty = false;
-    if (sifted.passes(FILTER.stars)) tally(stars, card.stars);
-    if (sifted.passes(FILTER.type)) tally(types, propertyTypeId);
-    if (sifted.passes()) for (const id of featureIds) featureCounts[id] = (featureCounts[id] ?? 0) + 1;
-    if (sifted.passes(FILTER.score)) {
-      for (const { tenths } of SCORES) if ((card.scoreTenths ?? 0) >= tenths) tally(scores, tenths);
+  for (const candidate of hotels) {
+    const { card, propertyTypeId, featureIds } = candidate.hotel;
+    if (candidate.passes()) isEmpty = false;
+    if (candidate.passes(filterBits.stars)) tally(stars, card.stars);
+    if (candidate.passes(filterBits.type)) tally(types, propertyTypeId);
+    if (candidate.passes()) for (const id of featureIds) featureCounts[id] = (featureCounts[id] ?? 0) + 1;
+    if (candidate.passes(filterBits.score)) {
+      for (const { tenths } of scoreSteps) if ((card.scoreTenths ?? 0) >= tenths) tally(scores, tenths);
     }
-    for (const [at, value] of board.options.entries()) if (sifted.boards & (1 << at)) tally(boards, value);
-    if (sifted.free) freeCancellation++;
+    for (const [at, value] of board.options.entries()) if (candidate.boards & (1 << at)) tally(boards, value);
+    if (candidate.free) freeCancellation++;
   }
   const features = { get: (id: number) => featureCounts[id] };
   const all = isEmpty ? hotels.map(({ hotel }) => hotel) : [];
@@ -96,11 +98,11 @@ export function computeFacets<C extends Choice>(
     features: [...catalogue.features.values()].flatMap(({ id, name }) =>
       facet(id, name, features, filters.feature?.includes(id) ?? false, featuresOfAll.has(id)),
     ),
-    scores: SCORES.flatMap(({ tenths, label }) =>
+    scores: scoreSteps.flatMap(({ tenths, label }) =>
       facet(tenths, label, scores, filters.score === tenths, bestOfAll >= tenths),
     ),
     boards: board.options.flatMap((value) =>
-      facet(value, BOARD_WORDS[value], boards, filters.board?.includes(value) ?? false, boardsOfAll.has(value)),
+      facet(value, boardLabels[value], boards, filters.board?.includes(value) ?? false, boardsOfAll.has(value)),
     ),
     freeCancellation,
     prices: countPrices(listTotals(hotels)),

@@ -29,32 +29,32 @@ export interface Filters {
 }
 
 /** One bit per filter, so that 'all but this one' is a mask. Facets need the result without their own filter. */
-export const FILTER = { none: 0, stars: 1, type: 2, feature: 4, score: 8, board: 16, free: 32, price: 64 } as const;
-const CHOICE_SHIFT = 4;
+export const filterBits = { none: 0, stars: 1, type: 2, feature: 4, score: 8, board: 16, free: 32, price: 64 } as const;
+const choiceShift = 4;
 /** Ignores all filters. */
-export const everyFilter = Object.values(FILTER).reduce<number>((mask, bit) => mask | bit, 0);
+export const everyFilter = Object.values(filterBits).reduce<number>((mask, bit) => mask | bit, 0);
 
 /** The filters that the hotel does not match. */
 export function hotelMisses(hotel: HotelEntry, filters: Filters): number {
   let misses = 0;
-  if (filters.stars?.length && !filters.stars.includes(hotel.card.stars)) misses |= FILTER.stars;
-  if (filters.type?.length && !filters.type.includes(hotel.propertyTypeId)) misses |= FILTER.type;
-  if (filters.feature?.some((id) => !hotel.featureIds.has(id))) misses |= FILTER.feature;
-  if (filters.score && (hotel.card.scoreTenths ?? 0) < filters.score) misses |= FILTER.score;
+  if (filters.stars?.length && !filters.stars.includes(hotel.card.stars)) misses |= filterBits.stars;
+  if (filters.type?.length && !filters.type.includes(hotel.propertyTypeId)) misses |= filterBits.type;
+  if (filters.feature?.some((id) => !hotel.featureIds.has(id))) misses |= filterBits.feature;
+  if (filters.score && (hotel.card.scoreTenths ?? 0) < filters.score) misses |= filterBits.score;
   return misses;
 }
 
 /** The filters that an offer does not match. */
 export function choiceMisses(choice: Choice, filters: Filters): number {
   let misses = 0;
-  if (filters.board?.length && !(choice.board && filters.board.includes(choice.board))) misses |= FILTER.board;
-  if (filters.freeCancellation && !choice.free) misses |= FILTER.free;
-  if (filters.minMinor !== undefined && choice.totalMinor < filters.minMinor) misses |= FILTER.price;
-  if (filters.maxMinor !== undefined && choice.totalMinor > filters.maxMinor) misses |= FILTER.price;
+  if (filters.board?.length && !(choice.board && filters.board.includes(choice.board))) misses |= filterBits.board;
+  if (filters.freeCancellation && !choice.free) misses |= filterBits.free;
+  if (filters.minMinor !== undefined && choice.totalMinor < filters.minMinor) misses |= filterBits.price;
+  if (filters.maxMinor !== undefined && choice.totalMinor > filters.maxMinor) misses |= filterBits.price;
   return misses;
 }
 
-const BOARD_BIT = Object.fromEntries(board.options.map((value, at) => [value, 1 << at])) as Record<Board, number>;
+const boardBits = Object.fromEntries(board.options.map((value, at) => [value, 1 << at])) as Record<Board, number>;
 
 /** A hotel with dates and its result for each filter. */
 export class FilteredCandidate<C extends Choice> {
@@ -78,31 +78,31 @@ export class FilteredCandidate<C extends Choice> {
     for (let at = 0; at < choices.length; at++) {
       const choice = choices[at] as C;
       const misses = this.note(at, choiceMisses(choice, filters));
-      if (misses === FILTER.none && (!this.cheapest || choice.totalMinor < this.cheapest.totalMinor))
+      if (misses === filterBits.none && (!this.cheapest || choice.totalMinor < this.cheapest.totalMinor))
         this.cheapest = choice;
-      if (this.misses !== FILTER.none) continue;
-      if (choice.board && (misses & ~FILTER.board) === 0) this.boards |= BOARD_BIT[choice.board];
-      if (choice.free && (misses & ~FILTER.free) === 0) this.free = true;
+      if (this.misses !== filterBits.none) continue;
+      if (choice.board && (misses & ~filterBits.board) === 0) this.boards |= boardBits[choice.board];
+      if (choice.free && (misses & ~filterBits.free) === 0) this.free = true;
     }
   }
 
   private note(at: number, misses: number): number {
-    this.sets |= 1 << (misses >> CHOICE_SHIFT);
-    if (misses !== FILTER.none) this.choiceMisses ??= this.choices.map(() => FILTER.none);
+    this.sets |= 1 << (misses >> choiceShift);
+    if (misses !== filterBits.none) this.choiceMisses ??= this.choices.map(() => filterBits.none);
     if (this.choiceMisses) this.choiceMisses[at] = misses;
     return misses;
   }
 
   /** Whether the hotel matches, optionally ignoring one filter. */
-  passes(except: number = FILTER.none): boolean {
-    const onChoices = except >> CHOICE_SHIFT;
+  passes(except: number = filterBits.none): boolean {
+    const onChoices = except >> choiceShift;
     return (this.misses & ~except) === 0 && (this.sets & (1 | (1 << onChoices))) !== 0;
   }
 
   /** The cheapest matching choice, the first of equal ones. */
-  best(except: number = FILTER.none): C | null {
+  best(except: number = filterBits.none): C | null {
     const { choiceMisses, choices } = this;
-    if (except === FILTER.none || !choiceMisses) return this.cheapest;
+    if (except === filterBits.none || !choiceMisses) return this.cheapest;
     let best: C | null = null;
     for (let at = 0; at < choices.length; at++) {
       const choice = choices[at] as C;

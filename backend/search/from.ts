@@ -8,10 +8,10 @@ import type { Party, RoomGuests } from "@/lib/pricing/types";
 import type { HotelEntry } from "./catalogue";
 
 /** The number of days ahead that from-prices consider. */
-const AHEAD_DAYS = 90;
-const MINUTES_A_DAY = 1440;
+const aheadDays = 90;
+const minutesPerDay = 1440;
 /** The easternmost time zone is UTC+14. */
-const FIRST_ZONE_MINUTES = 840;
+const firstZoneMinutes = 840;
 
 /** A from-price in minor units with added taxes, and the number of adults it applies to. */
 export interface From {
@@ -27,13 +27,13 @@ const takes = ({ limits }: Sold, { adults }: RoomGuests) => limits.maxAdults >= 
 
 /** The first check-in day that is bookable during the whole UTC day in the hotel's time zone. */
 const firstDay = ({ times }: HotelEntry, today: number): number =>
-  today + 1 + Math.ceil((times.leadMinutes + FIRST_ZONE_MINUTES) / MINUTES_A_DAY);
+  today + 1 + Math.ceil((times.leadMinutes + firstZoneMinutes) / minutesPerDay);
 
 /** The start day of the cheapest bookable stay of a given length, before rate plan and guests. */
 function cheapestStart(hotel: HotelEntry, at: number, length: number, today: number): number | null {
   const { nights, rooms, times } = hotel;
   const { rates, limits } = rooms[at] as Sold;
-  const last = today + Math.min(AHEAD_DAYS, times.windowDays - 1) - length;
+  const last = today + Math.min(aheadDays, times.windowDays - 1) - length;
   const ruled: RuledNight = { minor: 0, allowDiscount: true };
   let cheapest: { day: number; net: number } | null = null;
   for (let day = firstDay(hotel, today); day <= last; day++) {

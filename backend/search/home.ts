@@ -13,26 +13,26 @@ import { toCard, toHit } from "./search";
 
 type ApiResponse = OutputOf<typeof home>;
 
-const SHOWN = 8;
-const COUNTRIES_SHOWN = 24;
-const FRIDAY = 4;
+const maxShown = 8;
+const maxCountries = 24;
+const weekdayOfFriday = 4;
 /** The number of hotels tried for deals, largest discounts first. */
-const DEALS_TRIED = 60;
+const maxDealsTried = 60;
 /** The minimum number of reviews for the top-rated list. */
-const FEWEST_REVIEWS = 3;
-const LEAST_SCORE = 80;
+const minReviews = 3;
+const minScoreTenths = 80;
 
 /** Deals are shown only if bookable: two nights from one of the next Fridays. */
 function findDeals(hotels: readonly HotelEntry[], now: Date): ApiResponse["deals"] {
   const today = todayNumber(now);
-  const friday = today + 7 + ((FRIDAY - weekdayOfDay(today) + 7) % 7);
+  const friday = today + 7 + ((weekdayOfFriday - weekdayOfDay(today) + 7) % 7);
   const discounted = hotels
     .filter((hotel) => hotel.card.discountBp > 0)
     .sort((a, b) => b.card.discountBp - a.card.discountBp || b.rank - a.rank || a.id - b.id)
-    .slice(0, DEALS_TRIED);
+    .slice(0, maxDealsTried);
   const deals: ApiResponse["deals"] = [];
   for (const hotel of discounted) {
-    if (deals.length === SHOWN) break;
+    if (deals.length === maxShown) break;
     for (const week of [0, 7, 14]) {
       const checkIn = fromDayNumber(friday + week);
       const stay = { checkIn, checkOut: addDays(checkIn, 2) };
@@ -57,7 +57,7 @@ async function findDestinations(
     .map((city) => ({ city, hotels: [...(catalogue.hotelsOfCity.get(city.id) ?? [])] }))
     .filter(({ hotels }) => hotels.length > 0)
     .sort((a, b) => b.hotels.length - a.hotels.length || a.city.id - b.city.id)
-    .slice(0, SHOWN);
+    .slice(0, maxShown);
   const pictures = await cityPictures(
     db,
     cities.map(({ city }) => city.id),
@@ -80,7 +80,7 @@ function getCountries(catalogue: Catalogue, hotels: readonly HotelEntry[]): ApiR
   for (const { countryId } of hotels) counts.set(countryId, (counts.get(countryId) ?? 0) + 1);
   return [...counts]
     .sort(([a, most], [b, more]) => more - most || a - b)
-    .slice(0, COUNTRIES_SHOWN)
+    .slice(0, maxCountries)
     .map(([id, count]) => ({ kind: "country", id, name: catalogue.countries.get(id)?.name ?? "", hotels: count }));
 }
 
@@ -89,9 +89,9 @@ export async function homePage(db: Database, live: LiveCatalogue, now = new Date
   const today = todayNumber(now);
   const hotels = [...catalogue.hotels.values()];
   const topRated = hotels
-    .filter(({ card }) => card.reviewCount >= FEWEST_REVIEWS && (card.scoreTenths ?? 0) >= LEAST_SCORE)
+    .filter(({ card }) => card.reviewCount >= minReviews && (card.scoreTenths ?? 0) >= minScoreTenths)
     .sort((a, b) => b.rank - a.rank || a.id - b.id)
-    .slice(0, SHOWN);
+    .slice(0, maxShown);
   return {
     destinations: await findDestinations(db, catalogue, today),
     deals: findDeals(hotels, now),

@@ -6,8 +6,8 @@ import { type Catalogue, type HotelEntry, metresBetween, type Point } from "./ca
 import { fromOfPlace } from "./from";
 import { citiesAround, type Scope } from "./scope";
 
-const NEIGHBOURS = 8;
-const CITIES_WITHIN_METRES = 500_000;
+const maxNeighbours = 8;
+const neighbourMetres = 500_000;
 
 /** The content of a city or country page. Null if it has no hotels. */
 export async function buildLanding(
@@ -67,7 +67,7 @@ async function readLandingPicture(db: Database, hotels: readonly HotelEntry[]): 
 type Near = PlaceLanding["near"];
 
 function citiesNear(catalogue: Catalogue, scope: Scope): Near {
-  return citiesAround(catalogue, scope, CITIES_WITHIN_METRES, NEIGHBOURS).flatMap(({ id, hotels }) =>
+  return citiesAround(catalogue, scope, neighbourMetres, maxNeighbours).flatMap(({ id, hotels }) =>
     hotels.length > 0
       ? [{ kind: "city" as const, id, name: catalogue.cities.get(id)?.name ?? "", hotels: hotels.length }]
       : [],
@@ -94,6 +94,6 @@ function countriesNear(catalogue: Catalogue, { id: own, point }: Scope): Near {
       return { id, hotels, metres: metresBetween(point, middle) };
     })
     .sort((a, b) => a.metres - b.metres || a.id - b.id)
-    .slice(0, NEIGHBOURS)
+    .slice(0, maxNeighbours)
     .map(({ id, hotels }) => ({ kind: "country", id, name: catalogue.countries.get(id)?.name ?? "", hotels }));
 }

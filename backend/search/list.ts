@@ -55,8 +55,8 @@ export async function browseHotels(
   const scope = await resolveScope(db, catalogue, query);
   const filters = await getFilters(db, query);
   const today = todayNumber(now);
-  const sifted = (scope?.hotels ?? []).map((hotel) => new FilteredCandidate(getCandidate(hotel, today), filters));
-  const found = sifted.flatMap((one): Found<Choice>[] => {
+  const filtered = (scope?.hotels ?? []).map((hotel) => new FilteredCandidate(getCandidate(hotel, today), filters));
+  const found = filtered.flatMap((one): Found<Choice>[] => {
     const best = one.passes() ? one.best() : null;
     return best ? [{ hotel: one.hotel, best }] : [];
   });
@@ -69,7 +69,7 @@ export async function browseHotels(
     pageSize,
     place: scope && { label: scope.label, kind: scope.kind },
     landing: await buildLanding(db, catalogue, scope, today),
-    facets: computeFacets(sifted, filters, catalogue),
+    facets: computeFacets(filtered, filters, catalogue),
     places: placesWithin(catalogue, scope),
   };
 }

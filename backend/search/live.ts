@@ -10,13 +10,13 @@ import { loadChangedNights } from "./load/load-nights";
 import type { Nights } from "./nights";
 
 /** The age in milliseconds after which a search starts a poll without waiting for it. */
-const LOOK_AGAIN_MS = 200;
+const backgroundPollMs = 200;
 /** The age after which a search waits for the poll. */
-const TOO_OLD_MS = 2_000;
+const maxAgeMs = 2_000;
 /** Changes are stored for ten minutes. After a longer gap the whole catalogue is loaded again. */
-const TRUST_MS = 5 * 60_000;
+const maxGapMs = 5 * 60_000;
 /** Above this number of changed rooms a full load is faster. */
-const MANY = 3_000;
+const maxChanges = 3_000;
 
 function nightsIn(catalogue: Catalogue): Map<number, Nights> {
   const known = new Map<number, Nights>();
@@ -27,7 +27,7 @@ function nightsIn(catalogue: Catalogue): Map<number, Nights> {
 }
 
 /** The minimum interval between progress log entries of a load. */
-const SAY_EVERY_MS = 2_000;
+const progressLogMs = 2_000;
 
 type Log = (event: string, facts?: Record<string, unknown>) => void;
 
@@ -35,16 +35,16 @@ type Log = (event: string, facts?: Record<string, unknown>) => void;
 export class LiveCatalogue {
   private catalogue: Catalogue | null = null;
   private log: Log = () => {};
-  private hints = 0;
-  private following: Promise<void> | null = null;
+  private notifications = 0;
+  private catchingUp: Promise<void> | null = null;
   /** All earlier commits are in the catalogue. The place is empty until the first complete load. */
   private moment: Moment = { place: "", since: "0" };
-  private lookedAt = 0;
-  private looking: Promise<void> | null = null;
+  private polledAt = 0;
+  private polling: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private forgotAt = 0;
-  private undo = () => {};
-  /** Goes up with every change that was taken in: what was computed at another version is out of date. */
+  private cleanedAt = 0;
+  private stopServingTerms = () => {};
+  /** Increases with each applied change. Results of another version are outdated. */
   version = 0;
 
   private readonly listeners = new Set<(tags: readonly string[]) => void>();
@@ -60,8 +60,8 @@ export class LiveCatalogue {
   /** Loads the catalogue and polls until stopped, so that changes do not accumulate between searches. */
   async start({ everyMs = 1_000, log }: { everyMs?: number; log?: Log } = {}): Promise<void> {
     this.log = log ?? this.log;
-    this.timer = setInterval(() => this.look().catch(() => {}), everyMs).unref();
-    this.undo = takeTermsFrom(this);
+    this.timer = setInterval(() => this.poll().catch(() => {}), everyMs).unref();
+    this.stopServingTerms = takeTermsFrom(this);
     await this.waitForIndex();
   }
 
@@ -69,43 +69,43 @@ export class LiveCatalogue {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    this.undo();
-    await this.following;
-    await this.looking?.catch(() => {});
+    this.stopServingTerms();
+    await this.catchingUp;
+    await this.polling?.catch(() => {});
   }
 
   /**
    * Handles a wake-up notification: polls now, and again for notifications that arrive meanwhile. Lost or duplicate
    * notifications only affect the time of the next poll.
    */
-  hinted(): void {
-    this.hints++;
-    this.following ??= this.followHints().finally(() => {
-      this.following = null;
+  handleNotification(): void {
+    this.notifications++;
+    this.catchingUp ??= this.pollUntilCurrent().finally(() => {
+      this.catchingUp = null;
     });
   }
 
-  private async followHints(): Promise<void> {
+  private async pollUntilCurrent(): Promise<void> {
     let seen: number;
     do {
-      seen = this.hints;
+      seen = this.notifications;
       await this.waitForIndex().catch(() => {});
-    } while (seen !== this.hints);
+    } while (seen !== this.notifications);
   }
 
   /** Returns the catalogue for a search, at most two seconds old and usually without waiting. */
   async current(): Promise<Catalogue> {
-    const age = Date.now() - this.lookedAt;
-    if (!this.catalogue || age > TOO_OLD_MS) await this.look();
-    else if (age > LOOK_AGAIN_MS) this.look().catch(() => {});
+    const age = Date.now() - this.polledAt;
+    if (!this.catalogue || age > maxAgeMs) await this.poll();
+    else if (age > backgroundPollMs) this.poll().catch(() => {});
     if (!this.catalogue) throw new Error("the catalogue was not loaded");
     return this.catalogue;
   }
 
   /** Resolves when all commits before the call are in the catalogue. Used by writes that invalidate pages. */
   async waitForIndex(): Promise<void> {
-    await this.looking?.catch(() => {});
-    await this.look();
+    await this.polling?.catch(() => {});
+    await this.poll();
   }
 
   /** `lagMs`: all commits older than this are in the catalogue. */
@@ -116,72 +116,72 @@ export class LiveCatalogue {
       hotels: hotels.size,
       rooms: hotelOfRoom.size,
       version: this.version,
-      lagMs: Date.now() - this.lookedAt,
+      lagMs: Date.now() - this.polledAt,
     };
   }
 
   /** The terms of a room type on sale and the instant since which they may have changed. Null if unknown. */
   getTerms(roomId: number): KnownTerms | null {
     const { catalogue, moment } = this;
-    if (!catalogue || !moment.place || Date.now() - this.lookedAt > TRUST_MS) return null;
+    if (!catalogue || !moment.place || Date.now() - this.polledAt > maxGapMs) return null;
     const hotel = catalogue.hotels.get(catalogue.hotelOfRoom.get(roomId) ?? 0);
     const room = hotel?.rooms.find(({ id }) => id === roomId);
     return hotel && room ? { ...moment, room, hotel: toHotelTerms(hotel), taxes: hotel.taxes } : null;
   }
 
-  private look(): Promise<void> {
-    this.looking ??= this.follow().finally(() => {
-      this.looking = null;
+  private poll(): Promise<void> {
+    this.polling ??= this.readChanges().finally(() => {
+      this.polling = null;
     });
-    return this.looking;
+    return this.polling;
   }
 
-  private async follow(): Promise<void> {
+  private async readChanges(): Promise<void> {
     const at = Date.now();
-    if (!this.catalogue || at - this.lookedAt > TRUST_MS) {
+    if (!this.catalogue || at - this.polledAt > maxGapMs) {
       const moment = await changesNow(this.db);
-      this.catalogue = await this.readAll();
+      this.catalogue = await this.loadAll();
       this.moment = moment;
       this.version++;
     } else {
       const changes = await changesSince(this.db, this.moment.since);
       const { place, since } = changes;
-      const taken = await this.takeIn(this.catalogue, changes);
-      if (taken !== "nothing") {
+      const applied = await this.applyChanges(this.catalogue, changes);
+      if (applied !== "nothing") {
         this.version++;
         this.notify(changes);
       }
-      this.moment = { place: taken === "all" || place === this.moment.place ? place : "", since };
+      this.moment = { place: applied === "all" || place === this.moment.place ? place : "", since };
     }
-    this.lookedAt = at;
-    if (at - this.forgotAt > 60_000) {
-      this.forgotAt = at;
+    this.polledAt = at;
+    if (at - this.cleanedAt > 60_000) {
+      this.cleanedAt = at;
       await forgetOldChanges(this.db);
     }
   }
 
   /** Searches use the previous catalogue during the load. */
-  private async readAll(known?: KnownNights): Promise<Catalogue> {
-    const began = performance.now();
-    let shownAt = began;
+  private async loadAll(known?: KnownNights): Promise<Catalogue> {
+    const startedAt = performance.now();
+    let loggedAt = startedAt;
     const catalogue = await loadCatalogue(this.db, {
       known,
       onRead: (read, of) => {
-        if (performance.now() - shownAt < SAY_EVERY_MS) return;
-        shownAt = performance.now();
+        if (performance.now() - loggedAt < progressLogMs) return;
+        loggedAt = performance.now();
         this.log("the catalogue is being read", { hotels: read, of });
       },
     });
-    const seconds = Math.round((performance.now() - began) / 10) / 100;
+    const seconds = Math.round((performance.now() - startedAt) / 10) / 100;
     this.log("the catalogue was read", { hotels: catalogue.hotels.size, rooms: catalogue.hotelOfRoom.size, seconds });
     return catalogue;
   }
 
-  private async takeIn(catalogue: Catalogue, changes: Changes): Promise<"nothing" | "some" | "all"> {
+  private async applyChanges(catalogue: Catalogue, changes: Changes): Promise<"nothing" | "some" | "all"> {
     const { all, hotels, rooms, nights } = changes;
-    if (all || hotels.size + rooms.size + nights.size > MANY) {
+    if (all || hotels.size + rooms.size + nights.size > maxChanges) {
       const known = nightsIn(catalogue);
-      this.catalogue = await this.readAll((room) => (nights.has(room) ? undefined : known.get(room)));
+      this.catalogue = await this.loadAll((room) => (nights.has(room) ? undefined : known.get(room)));
       return "all";
     }
     for (const id of await this.getHotels(rooms)) hotels.add(id);

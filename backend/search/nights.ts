@@ -21,7 +21,7 @@ export interface Nights {
   rules: ReadonlyMap<number, NightRules> | null;
 }
 
-export const NO_NIGHTS: Nights = { firstDay: 0, free: new Int16Array(0), rules: null };
+export const noNights: Nights = { firstDay: 0, free: new Int16Array(0), rules: null };
 
 /** The new nights of a range. Days missing in `nights` no longer exist. */
 export interface ChangedNights {
@@ -32,7 +32,7 @@ export interface ChangedNights {
 /** Returns the nights with a changed range replaced. */
 function patched(known: Nights, { span, nights }: ChangedNights): Nights {
   const both = [known, nights].filter(({ free }) => free.length > 0);
-  if (both.length === 0) return NO_NIGHTS;
+  if (both.length === 0) return noNights;
   const firstDay = Math.min(...both.map((part) => part.firstDay));
   const end = Math.max(...both.map((part) => part.firstDay + part.free.length));
   const free = new Int16Array(end - firstDay).fill(-1);
@@ -103,7 +103,7 @@ class KnownPrices {
   }
 
   put(place: number, { minor, allowDiscount }: RuledNight): void {
-    if (Math.abs(minor) >= LARGEST) return;
+    if (Math.abs(minor) >= maxValue) return;
     const price = minor * 2 + (allowDiscount ? 1 : 0);
     let which = this.prices.indexOf(price, 1);
     if (which < 0) {
@@ -119,8 +119,8 @@ class KnownPrices {
 /** The units that can be kept free after a stay on a night of `Nights.free`. */
 const unitsKept = (free: number): number => (free < 0 ? -1 - free : free);
 
-const LARGEST = 2 ** 30 - 1;
-const MOST_IN_A_BYTE = 127;
+const maxValue = 2 ** 30 - 1;
+const maxByteValue = 127;
 
 /**
  * The nights of all room types of a hotel, grouped by day for memory locality, because a search reads few days of all
@@ -142,7 +142,7 @@ export class HotelNights {
     const firstDay = filled.reduce((first, nights) => Math.min(first, nights.firstDay), Number.MAX_SAFE_INTEGER);
     const end = filled.reduce((last, nights) => Math.max(last, nights.firstDay + nights.free.length), 0);
     const count = filled.length > 0 ? (end - firstDay) * rooms.length : 0;
-    const isFew = filled.every((nights) => nights.free.every((free) => unitsKept(free) <= MOST_IN_A_BYTE));
+    const isFew = filled.every((nights) => nights.free.every((free) => unitsKept(free) <= maxByteValue));
     const free = (isFew ? new Int8Array(count) : new Int16Array(count)).fill(-1);
     const rules: [number, NightRules][] = [];
     for (const [room, nights] of rooms.entries()) {

@@ -13,16 +13,16 @@ import {
   type RoomDemand,
   withBuffer,
 } from "@/lib/pricing/stay-rules";
-import { NO_SERVICES, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
+import { noServices, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 import { getPackedRates, type HotelEntry } from "./catalogue";
 import type { Candidate, Choice } from "./filters";
 import { nightRows } from "./nights";
-import { PLAN, ROOM } from "./sheet";
+import { planOffsets, roomOffsets } from "./packed-rates";
 
 /** A stay requested from many hotels. */
-export interface Asked {
+export interface StayRequest {
   checkIn: string;
   checkOut: string;
   rooms: Party;
@@ -43,8 +43,8 @@ export interface Offer extends Choice {
 interface CountedParty {
   rooms: Party;
   /** The maximum demand of one of the rooms. */
-  most: RoomDemand;
-  meters: Map<HotelEntry["taxes"], StayPriceCalculator>;
+  demand: RoomDemand;
+  calculators: Map<HotelEntry["taxes"], StayPriceCalculator>;
 }
 
 type Deadlines = Map<CancellationPolicy, string | null>;
@@ -72,7 +72,7 @@ interface RoomAt {
 }
 
 /** One request evaluated for many hotels. */
-export class Question {
+export class OfferSearch {
   private readonly alike = new Map<string, AlikeHotels>();
   private readonly parties = new Map<number, CountedParty>();
   private readonly deadlines = new Map<string, Deadlines>();
@@ -87,14 +87,14 @@ export class Question {
   private readonly oldestChild: number;
 
   constructor(
-    private readonly asked: Asked,
+    private readonly request: StayRequest,
     /** Deadlines cost more than prices, so they are optional. */
     private readonly withDeadlines: boolean,
   ) {
-    this.nights = listNights(asked.checkIn, asked.checkOut);
-    this.firstDay = dayNumber(asked.checkIn);
-    this.roomNights = this.nights.length * asked.rooms.length;
-    this.oldestChild = Math.max(0, ...asked.rooms.flatMap((room) => room.childAges));
+    this.nights = listNights(request.checkIn, request.checkOut);
+    this.firstDay = dayNumber(request.checkIn);
+    this.roomNights = this.nights.length * request.rooms.length;
+    this.oldestChild = Math.max(0, ...request.rooms.flatMap((room) => room.childAges));
     this.ruled = this.nights.map(() => ({ minor: 0, allowDiscount: true }));
   }
 
@@ -111,12 +111,12 @@ export class Question {
     let at = 0;
     let firstPlan = 0;
     for (let room = 0; room < hotel.rooms.length; room++) {
-      const count = numbers[at + ROOM.plans] ?? 0;
-      if (count > 0 && this.takes(numbers, at, alike.party.most)) {
+      const count = numbers[at + roomOffsets.plans] ?? 0;
+      if (count > 0 && this.fits(numbers, at, alike.party.demand)) {
         this.visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }, alike, visit);
       }
       firstPlan += count;
-      at += ROOM.size + count * PLAN.size;
+      at += roomOffsets.size + count * planOffsets.size;
     }
   }
 
@@ -124,23 +124,23 @@ export class Question {
    * Whether a room type fits the party, the length of stay and the price limit. Same rules as `checkParty` and
    * `checkLength`.
    */
-  private takes(numbers: Float64Array, at: number, { adults, children, guests }: RoomDemand): boolean {
+  private fits(numbers: Float64Array, at: number, { adults, children, guests }: RoomDemand): boolean {
     const { length } = this.nights;
     const limit = (which: number) => numbers[at + which] ?? 0;
     return (
-      adults <= limit(ROOM.maxAdults) &&
-      children <= limit(ROOM.maxChildren) &&
-      guests <= limit(ROOM.maxGuests) &&
-      length >= limit(ROOM.minNights) &&
-      length <= limit(ROOM.maxNights) &&
-      limit(ROOM.leastNight) * this.roomNights < this.belowMinor
+      adults <= limit(roomOffsets.maxAdults) &&
+      children <= limit(roomOffsets.maxChildren) &&
+      guests <= limit(roomOffsets.maxGuests) &&
+      length >= limit(roomOffsets.minNights) &&
+      length <= limit(roomOffsets.maxNights) &&
+      limit(roomOffsets.leastNight) * this.roomNights < this.belowMinor
     );
   }
 
   private visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }: RoomAt, alike: AlikeHotels, visit: Visit) {
     const { length } = this.nights;
-    const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length, numbers[at + ROOM.bufferNights] ?? 0);
-    if (unitsLeft < this.asked.rooms.length) return;
+    const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length, numbers[at + roomOffsets.bufferNights] ?? 0);
+    if (unitsLeft < this.request.rooms.length) return;
     if (!hotel.nights.keepsRules(room, this.firstDay, length)) return;
     const terms = hotel.rooms[room];
     if (!terms) return;
@@ -148,30 +148,43 @@ export class Question {
     for (let night = 0; night < length; night++) {
       hotel.nights.price(room, rates, this.firstDay + night, this.ruled[night] as RuledNight);
     }
-    if (this.belowMinor < Number.POSITIVE_INFINITY && this.leastHere(numbers, at, rates.discountBp) >= this.belowMinor)
+    if (
+      this.belowMinor < Number.POSITIVE_INFINITY &&
+      this.computeMinimum(numbers, at, rates.discountBp) >= this.belowMinor
+    )
       return;
-    const meter = this.getPriceCalculator(hotel, alike.party);
-    const services = numbers[at + ROOM.autoServices] ? meter.services(terms.services) : NO_SERVICES;
+    const calculator = this.getPriceCalculator(hotel, alike.party);
+    const services = numbers[at + roomOffsets.autoServices] ? calculator.services(terms.services) : noServices;
     const lastDay = this.firstDay + length - 1;
     for (let which = 0; which < count; which++) {
-      const from = at + ROOM.size + which * PLAN.size;
+      const from = at + roomOffsets.size + which * planOffsets.size;
       // Same rules as `checkPlan`.
-      if (this.firstDay < (numbers[from + PLAN.firstDay] ?? 0) || lastDay > (numbers[from + PLAN.lastDay] ?? 0))
+      if (
+        this.firstDay < (numbers[from + planOffsets.firstDay] ?? 0) ||
+        lastDay > (numbers[from + planOffsets.lastDay] ?? 0)
+      )
         continue;
-      if (length < (numbers[from + PLAN.minNights] ?? 0) || length > (numbers[from + PLAN.maxNights] ?? 0)) continue;
+      if (
+        length < (numbers[from + planOffsets.minNights] ?? 0) ||
+        length > (numbers[from + planOffsets.maxNights] ?? 0)
+      )
+        continue;
       const { daysAhead } = alike;
-      if (daysAhead < (numbers[from + PLAN.minDaysAhead] ?? 0) || daysAhead > (numbers[from + PLAN.maxDaysAhead] ?? 0))
+      if (
+        daysAhead < (numbers[from + planOffsets.minDaysAhead] ?? 0) ||
+        daysAhead > (numbers[from + planOffsets.maxDaysAhead] ?? 0)
+      )
         continue;
-      this.plan.deltaBp = numbers[from + PLAN.deltaBp] ?? 0;
-      this.plan.deltaMinor = numbers[from + PLAN.deltaMinor] ?? 0;
-      const totalMinor = meter.total(rates, this.plan, this.ruled, services);
+      this.plan.deltaBp = numbers[from + planOffsets.deltaBp] ?? 0;
+      this.plan.deltaMinor = numbers[from + planOffsets.deltaMinor] ?? 0;
+      const totalMinor = calculator.total(rates, this.plan, this.ruled, services);
       const plan = plans[firstPlan + which] as PlanTerms;
       const freeUntil = this.withDeadlines ? this.freeUntil(plan.policy, hotel, alike) : null;
       visit({
         room: terms,
         plan,
         totalMinor,
-        discountMinor: meter.discountMinor,
+        discountMinor: calculator.discountMinor,
         unitsLeft,
         freeUntil,
         board: plan.board,
@@ -181,29 +194,29 @@ export class Question {
   }
 
   /** The minimum price of the current nights over all plans. Guests, services and taxes only add to it. */
-  private leastHere(numbers: Float64Array, at: number, discountBp: number): number {
-    this.plan.deltaBp = numbers[at + ROOM.leastBp] ?? 0;
-    this.plan.deltaMinor = numbers[at + ROOM.leastMinor] ?? 0;
+  private computeMinimum(numbers: Float64Array, at: number, discountBp: number): number {
+    this.plan.deltaBp = numbers[at + roomOffsets.leastBp] ?? 0;
+    this.plan.deltaMinor = numbers[at + roomOffsets.leastMinor] ?? 0;
     let sum = 0;
     for (const { minor } of this.ruled) {
       // A percentage of a negative amount is lowest at the largest percentage.
       if (minor < 0) return 0;
       sum += discounted(Math.max(0, planMinor(this.plan, minor)), discountBp);
     }
-    return sum * this.asked.rooms.length;
+    return sum * this.request.rooms.length;
   }
 
   private getAlike({ times, timesKey }: HotelEntry): AlikeHotels {
     let alike = this.alike.get(timesKey);
     if (!alike) {
-      const inTime = checkTiming(times, this.asked, this.asked.now).length === 0;
+      const inTime = checkTiming(times, this.request, this.request.now).length === 0;
       const clock = `${times.checkInFrom} ${times.timeZone}`;
       let freeUntil = this.deadlines.get(clock);
       if (!freeUntil) {
         freeUntil = new Map();
         this.deadlines.set(clock, freeUntil);
       }
-      const daysAhead = this.firstDay - dayNumber(localToday(times.timeZone, this.asked.now));
+      const daysAhead = this.firstDay - dayNumber(localToday(times.timeZone, this.request.now));
       alike = { inTime, daysAhead, party: this.getParty(times.childAgeLimit), freeUntil };
       this.alike.set(timesKey, alike);
     }
@@ -215,71 +228,75 @@ export class Question {
     const limit = Math.min(childAgeLimit, this.oldestChild);
     let party = this.parties.get(limit);
     if (!party) {
-      const rooms = countedParty(this.asked.rooms, limit);
-      party = { rooms, most: getDemand(rooms), meters: new Map() };
+      const rooms = countedParty(this.request.rooms, limit);
+      party = { rooms, demand: getDemand(rooms), calculators: new Map() };
       this.parties.set(limit, party);
     }
     return party;
   }
 
-  private getPriceCalculator({ taxes }: HotelEntry, { meters, rooms }: CountedParty): StayPriceCalculator {
-    let meter = meters.get(taxes);
-    if (!meter) {
-      meter = new StayPriceCalculator(this.nights, rooms, taxes);
-      meters.set(taxes, meter);
+  private getPriceCalculator({ taxes }: HotelEntry, { calculators, rooms }: CountedParty): StayPriceCalculator {
+    let calculator = calculators.get(taxes);
+    if (!calculator) {
+      calculator = new StayPriceCalculator(this.nights, rooms, taxes);
+      calculators.set(taxes, calculator);
     }
-    return meter;
+    return calculator;
   }
 
   private freeUntil(policy: CancellationPolicy, { times }: HotelEntry, { freeUntil }: AlikeHotels): string | null {
     let until = freeUntil.get(policy);
     if (until === undefined) {
-      until = freeCancellationUntil(policy, times, this.asked);
+      until = freeCancellationUntil(policy, times, this.request);
       freeUntil.set(policy, until);
     }
     return until;
   }
 }
 
-function freeCancellationUntil(policy: CancellationPolicy, times: HotelEntry["times"], asked: Asked): string | null {
+function freeCancellationUntil(
+  policy: CancellationPolicy,
+  times: HotelEntry["times"],
+  request: StayRequest,
+): string | null {
   if (!isFreeToCancel(policy)) return null;
-  const anchor = { date: asked.checkIn, time: times.checkInFrom, timeZone: times.timeZone };
-  const { now: bookedAt } = asked;
+  const anchor = { date: request.checkIn, time: times.checkInFrom, timeZone: times.timeZone };
+  const { now: bookedAt } = request;
   const [first] = buildTimeline(policy, { anchor, bookedAt, totalMinor: 100, unitsMinor: [100] });
   if (first?.feeMinor !== 0 || first.untilUtc === null) return null;
   return Date.parse(first.untilUtc) >= bookedAt.getTime() ? first.untilUtc : null;
 }
 
 /** The offers of these hotels for the stay. Hotels without offers have no choices. */
-export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<Offer>[] {
-  const question = new Question(asked, true);
+export function offersIn(hotels: Iterable<HotelEntry>, request: StayRequest): Candidate<Offer>[] {
+  const search = new OfferSearch(request, true);
   const found: Candidate<Offer>[] = [];
   for (const hotel of hotels) {
     const choices: Offer[] = [];
-    question.visit(hotel, (offer) => choices.push(offer));
+    search.visit(hotel, (offer) => choices.push(offer));
     found.push({ hotel, choices });
   }
   return found;
 }
 
 /** The reason why a hotel has no offers: of its rooms' reasons the one closest to availability. */
-export function explainRefusal(hotel: HotelEntry, asked: Asked): Refusal {
+export function explainRefusal(hotel: HotelEntry, request: StayRequest): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;
-  const today = localToday(hotel.times.timeZone, asked.now);
+  const today = localToday(hotel.times.timeZone, request.now);
   for (const [at, { limits, plans: all }] of hotel.rooms.entries()) {
     const plans = all.filter(isPublicPlan);
     const refusals = getRefusals({
       limits,
       hotel: hotel.times,
-      plan: plans.find((plan) => checkPlan(plan, asked, today).length === 0) ?? plans[0] ?? null,
+      plan: plans.find((plan) => checkPlan(plan, request, today).length === 0) ?? plans[0] ?? null,
       rows: withBuffer(
-        nightRows(hotel.nights.ofRoom(at), asked.checkIn, addDays(asked.checkOut, limits.bufferNights)),
+        nightRows(hotel.nights.ofRoom(at), request.checkIn, addDays(request.checkOut, limits.bufferNights)),
         limits.bufferNights,
       ),
-      stay: asked,
-      rooms: asked.rooms,
-      now: asked.now,
+      stay: request,
+      rooms: request.rooms,
+      now: request.now,
     });
     if (refusals[0] && refusals.length < fewest) {
       nearest = refusals[0];

@@ -21,7 +21,7 @@ export interface Scope {
   hotels: HotelEntry[];
 }
 
-const NOWHERE = -1;
+const anywhereId = -1;
 
 function hotelsIn(catalogue: Catalogue, cities: Iterable<number>): HotelEntry[] {
   const hotels: HotelEntry[] = [];
@@ -77,7 +77,13 @@ export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): 
     if (id) return getScope(catalogue, kind, id);
   }
   if (!where.q) {
-    return { kind: "anywhere", id: NOWHERE, label: "Everywhere", point: null, hotels: [...catalogue.hotels.values()] };
+    return {
+      kind: "anywhere",
+      id: anywhereId,
+      label: "Everywhere",
+      point: null,
+      hotels: [...catalogue.hotels.values()],
+    };
   }
   const [best] = await suggestPlaces(db, where.q, 1);
   return best ? getScope(catalogue, best.kind, best.id) : null;

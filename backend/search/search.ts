@@ -5,7 +5,7 @@ import { requireStay } from "@/backend/quotes/stay";
 import { shareOff } from "@/lib/booking/discount";
 import { formatParty } from "@/lib/booking/party";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { SearchHit, searchHotels } from "@/lib/contracts/hotels/hotel";
+import type { HotelCard, SearchHit, searchHotels } from "@/lib/contracts/hotels/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { currencyExponent, divideRounded } from "@/lib/money";
 import { isNonRefundable } from "@/lib/pricing/cancellation";
@@ -17,31 +17,31 @@ import { type Candidate, FilteredCandidate, type Filters } from "./filters";
 import { fromFields, getLowestPrice, todayNumber } from "./from";
 import type { LiveCatalogue } from "./live";
 import { Memo } from "./memo";
-import { type Asked, type Offer, offersIn } from "./offers";
+import { type Offer, offersIn, type StayRequest } from "./offers";
 import { citiesAround, resolveScope, type Scope } from "./scope";
 import { type Found, sorted } from "./sort";
 
 type Query = z.output<(typeof searchHotels)["query"]>;
 type ApiResponse = OutputOf<typeof searchHotels>;
 
-const NEARBY_METRES = 300_000;
-const NEARBY_CITIES = 8;
-const NEARBY_SHOWN = 3;
+const nearbyMetres = 300_000;
+const maxNearbyCities = 8;
+const maxNearbyShown = 3;
 
 /**
  * The maximum number of cached offers, about ten megabytes, for other pages, sort orders and filters of the same stay.
  */
-const MOST_OFFERS = 100_000;
+const maxCachedOffers = 100_000;
 const memos = new WeakMap<LiveCatalogue, { offers: Memo<Candidate<Offer>[]>; strips: Memo<ApiResponse["strip"]> }>();
 
 function getMemos(live: LiveCatalogue) {
-  let kept = memos.get(live);
-  if (!kept) {
+  let known = memos.get(live);
+  if (!known) {
     const count = (found: Candidate<Offer>[]) => found.reduce((sum, { choices }) => sum + choices.length, 1);
-    kept = { offers: new Memo(MOST_OFFERS, 30_000, count), strips: new Memo(200, 30_000) };
-    memos.set(live, kept);
+    known = { offers: new Memo(maxCachedOffers, 30_000, count), strips: new Memo(200, 30_000) };
+    memos.set(live, known);
   }
-  return kept;
+  return known;
 }
 
 /** Prices are given in whole units of the base currency, which is read only if needed. */
@@ -61,7 +61,7 @@ export async function getFilters(db: Database, query: Omit<Query, "in" | "out" |
   };
 }
 
-export function toCard(hotel: HotelEntry, today: number): Omit<SearchHit, "offer"> {
+export function toCard(hotel: HotelEntry, today: number): HotelCard {
   return { ...hotel.card, distanceMetres: hotel.distanceMetres, ...fromFields(getLowestPrice(hotel, today)) };
 }
 
@@ -70,6 +70,7 @@ export function toHit({ hotel, best }: Found<Offer>, nights: number, today: numb
   const { id: roomId, title: roomTitle, titles: roomTitles, slug: roomSlug, sizeM2 } = room;
   return {
     ...toCard(hotel, today),
+    timeZone: hotel.times.timeZone,
     offer: {
       roomId,
       roomTitle,
@@ -93,12 +94,12 @@ export function toHit({ hotel, best }: Found<Offer>, nights: number, today: numb
 const getCheapest = (found: readonly Found<Offer>[]): number | null =>
   found.reduce<number | null>((least, { best }) => Math.min(least ?? best.totalMinor, best.totalMinor), null);
 
-function nearbyWithRooms(cities: readonly Scope[], asked: Asked): ApiResponse["nearbyPlaces"] {
+function nearbyWithRooms(cities: readonly Scope[], request: StayRequest): ApiResponse["nearbyPlaces"] {
   const found: ApiResponse["nearbyPlaces"] = [];
   for (const city of cities) {
-    const { hotels, fromMinor } = cheapestIn(city.hotels, asked, {});
+    const { hotels, fromMinor } = cheapestIn(city.hotels, request, {});
     if (fromMinor !== null) found.push({ cityId: city.id, name: city.label, hotels, fromMinor });
-    if (found.length === NEARBY_SHOWN) break;
+    if (found.length === maxNearbyShown) break;
   }
   return found;
 }
@@ -110,24 +111,24 @@ export async function findHotels(
   query: Query,
   now = new Date(),
 ): Promise<ApiResponse> {
-  const asked: Asked = { checkIn: query.in, checkOut: query.out, rooms: query.party, now };
-  requireStay(asked, { in: "in", out: "out" });
+  const request: StayRequest = { checkIn: query.in, checkOut: query.out, rooms: query.party, now };
+  requireStay(request, { in: "in", out: "out" });
   const catalogue = await live.current();
   const scope = await resolveScope(db, catalogue, query);
   const filters = await getFilters(db, query);
   const hotels = scope?.hotels ?? [];
-  const key = `${scope?.kind} ${scope?.id} ${asked.checkIn} ${asked.checkOut} ${formatParty(asked.rooms)}`;
+  const key = `${scope?.kind} ${scope?.id} ${request.checkIn} ${request.checkOut} ${formatParty(request.rooms)}`;
   const memo = getMemos(live);
-  const candidates = memo.offers.get(key, live.version, () => offersIn(hotels, asked));
-  const sifted = candidates.flatMap((one) => (one.choices.length > 0 ? new FilteredCandidate(one, filters) : []));
-  const found = sifted.flatMap((one): Found<Offer>[] => {
+  const candidates = memo.offers.get(key, live.version, () => offersIn(hotels, request));
+  const filtered = candidates.flatMap((one) => (one.choices.length > 0 ? new FilteredCandidate(one, filters) : []));
+  const found = filtered.flatMap((one): Found<Offer>[] => {
     const best = one.passes() ? one.best() : null;
     return best ? [{ hotel: one.hotel, best }] : [];
   });
   const { page, pageSize } = query;
-  const nights = nightsBetween(asked.checkIn, asked.checkOut);
+  const nights = nightsBetween(request.checkIn, request.checkOut);
   const shown = sorted(found, query.sort).slice((page - 1) * pageSize, page * pageSize);
-  const nothing = sifted.length === 0;
+  const nothing = filtered.length === 0;
   const today = todayNumber(now);
   return {
     items: shown.map((one) => toHit(one, nights, today)),
@@ -141,13 +142,13 @@ export async function findHotels(
       longitude: scope.point?.longitude ?? null,
     },
     nights,
-    facets: computeFacets(sifted, filters, catalogue),
+    facets: computeFacets(filtered, filters, catalogue),
     strip: memo.strips.get(`${key} ${JSON.stringify(filters)}`, live.version, () =>
-      buildDateStrip(hotels, asked, filters, getCheapest(found)),
+      buildDateStrip(hotels, request, filters, getCheapest(found)),
     ),
-    refusals: nothing ? getReasons(hotels, asked) : [],
-    alternatives: nothing ? nearestStays(hotels, asked) : [],
+    refusals: nothing ? getReasons(hotels, request) : [],
+    alternatives: nothing ? nearestStays(hotels, request) : [],
     nearbyPlaces:
-      nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, NEARBY_METRES, NEARBY_CITIES), asked) : [],
+      nothing && scope ? nearbyWithRooms(citiesAround(catalogue, scope, nearbyMetres, maxNearbyCities), request) : [],
   };
 }

@@ -19,7 +19,7 @@ function byPrice(sign: 1 | -1): Compare {
   };
 }
 
-const COMPARE: Readonly<Record<HotelSort, Compare>> = {
+const comparators: Readonly<Record<HotelSort, Compare>> = {
   recommended: (a, b) => b.hotel.rank - a.hotel.rank,
   price_up: byPrice(1),
   price_down: byPrice(-1),
@@ -29,6 +29,6 @@ const COMPARE: Readonly<Record<HotelSort, Compare>> = {
 
 /** Sorts results for pagination. Ties are ordered by id, so that each hotel is on exactly one page. */
 export function sorted<C extends Choice>(found: Found<C>[], sort: HotelSort): Found<C>[] {
-  const compare = COMPARE[sort];
+  const compare = comparators[sort];
   return found.sort((a, b) => compare(a, b) || a.hotel.id - b.hotel.id);
 }

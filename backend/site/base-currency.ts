@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { DEFAULT_BASE_PRICE } from "@/lib/money";
+import { defaultBasePrice } from "@/lib/money";
 
 /** SQL expression: the code of the base currency. */
-export const baseCurrencySql = sql`coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), ${DEFAULT_BASE_PRICE.c}::text)`;
+export const baseCurrencySql = sql`coalesce((SELECT value->>'baseCurrency' FROM site_setting WHERE group_name = 'site'), ${defaultBasePrice.c}::text)`;
 
 /** The base currency, for amounts without an order. */
 export async function baseCurrency(db: Db): Promise<string> {
   const { rows } = await db.execute<{ base: string }>(sql`SELECT ${baseCurrencySql} AS base`);
-  return rows[0]?.base ?? DEFAULT_BASE_PRICE.c;
+  return rows[0]?.base ?? defaultBasePrice.c;
 }

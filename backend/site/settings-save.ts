@@ -10,7 +10,7 @@ import { fieldErrors } from "@/lib/text/field-errors";
 import { changeSettings, type SecretChanges } from "./settings";
 import { extraTags, settingsChecks } from "./settings-checks";
 
-type Asked = { version: number; value: PlainRecord; secrets: SecretChanges };
+type SaveRequest = { version: number; value: PlainRecord; secrets: SecretChanges };
 
 /** The complete new value. Fields are named as in the request: `value.contact.email`. */
 function parseValue(group: SettingsGroup, value: PlainRecord): PlainRecord {
@@ -28,7 +28,7 @@ export async function saveSettings<G extends SettingsGroup>(
   fieldKey: string,
   who: Who<UserActor>,
   group: G,
-  { version, value, secrets }: Asked,
+  { version, value, secrets }: SaveRequest,
 ): Promise<SavedSettings> {
   const changed = await changeSettings(
     tx,

@@ -14,7 +14,7 @@ export async function listFiles(db: Db, source: SQL, size: number): Promise<{ fi
   return rows;
 }
 
-const AT_ONCE = 1_000;
+const batchSize = 1_000;
 
 /** The records of one file in order, read in batches of a thousand. */
 export async function* getItems(
@@ -23,13 +23,13 @@ export async function* getItems(
   { file, size }: { file: number; size: number },
 ): AsyncGenerator<Item[]> {
   let after = 0;
-  for (let left = size; left > 0; left -= AT_ONCE) {
+  for (let left = size; left > 0; left -= batchSize) {
     const skipped = after === 0 ? (file - 1) * size : 0;
     const { rows } = await db.execute<Item>(sql`
       SELECT id, slug, ${isoTime("updated_at")} AS "updatedAt" FROM (${source}) item
-       WHERE id > ${after} ORDER BY id OFFSET ${skipped} LIMIT ${Math.min(left, AT_ONCE)}`);
+       WHERE id > ${after} ORDER BY id OFFSET ${skipped} LIMIT ${Math.min(left, batchSize)}`);
     if (rows.length > 0) yield rows;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < batchSize) return;
     after = rows[rows.length - 1]?.id ?? 0;
   }
 }

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "@/backend/db/client";
+import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
-import { alertAdministrators } from "@/backend/notifications/alerts";
 import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import { listTag } from "@/lib/cache/product-tags";
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
-import { staffOrderPath } from "@/lib/links/booking-links";
+import type { Text } from "@/lib/language/messages";
 
 type SlotDeps = Pick<Deps, "db" | "log">;
 
@@ -29,47 +28,20 @@ export async function markCancelled(tx: Db, slotId: number, reason: string): Pro
   await tx.execute(sql`UPDATE stock SET closed = true WHERE id = ${slot.stockId}`);
 }
 
-/**
- * Orders with places in cancelled slots, for `refundCancelledServices`. Those with a redeemed ticket are left out,
- * because an administrator decides about them (`reportRedeemed`).
- */
+/** Orders with places in cancelled slots, for `refundCancelledServices`. */
 const affected = sql`
   SELECT DISTINCT o.id, s.id AS "serviceId", s.reason FROM tour_slot s JOIN hold_line l ON l.stock_id = s.stock_id
     JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
    WHERE s.status = 'cancelled' AND s.ends_at > clock_timestamp() - interval '7 days'
-     AND o.status IN ('awaiting_payment', 'requested', 'processing')
-     AND NOT EXISTS (SELECT 1 FROM order_line x WHERE x.order_id = o.id AND x.redeemed_at IS NOT NULL)`;
-
-/** Asks the administrators, once for each order, to decide about bookings of cancelled slots with redeemed tickets. */
-async function reportRedeemed(db: Database): Promise<void> {
-  const { rows } = await db.execute<{ id: string; ref: string; title: string }>(sql`
-    SELECT DISTINCT o.id, o.ref, o.title FROM tour_slot s JOIN hold_line l ON l.stock_id = s.stock_id
-      JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
-      JOIN order_line x ON x.order_id = o.id AND x.redeemed_at IS NOT NULL
-     WHERE s.status = 'cancelled' AND s.ends_at > clock_timestamp() - interval '7 days' AND o.status = 'processing'`);
-  for (const { id, ref, title } of rows) {
-    const once = `redeemed before its cancellation ${id}`;
-    const text = `${title}, booking ${ref}: a ticket was redeemed before the departure was cancelled. Nothing was refunded.`;
-    const link = staffOrderPath("admin", ref, "tour");
-    await alertAdministrators(db, {
-      once,
-      title: "A cancelled departure has a redeemed ticket",
-      text,
-      link,
-      part: "orders",
-    });
-  }
-}
+     AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
 
 /**
  * Refunds the orders of cancelled slots.
  * @param slotId one slot; all without it
  * @returns the number of orders that were cancelled or released
  */
-export async function refundCancelledSlots(deps: SlotDeps, slotId?: number, actor: Actor = system): Promise<number> {
-  await reportRedeemed(deps.db);
-  return refundCancelledServices(deps, affected, { service: "departure", serviceId: slotId, actor });
-}
+export const refundCancelledSlots = (deps: SlotDeps, slotId?: number, actor: Actor = system): Promise<number> =>
+  refundCancelledServices(deps, affected, { service: "departure", serviceId: slotId, actor });
 
 /** Renders the pages of the slot's tour again. */
 async function showCancelled({ db }: SlotDeps, slotId: number): Promise<void> {
@@ -96,7 +68,7 @@ export async function cancelSlot(
   return refundCancelledSlots(deps, slotId, actor);
 }
 
-const tooFew = "The minimum number of participants was not reached.";
+const tooFew: Text = "The minimum number of participants was not reached.";
 
 /** Cancels the slots that start within 24 hours and have fewer participants than their tour needs. */
 export async function cancelBelowMinimum(deps: SlotDeps): Promise<number> {

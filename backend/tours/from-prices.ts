@@ -26,6 +26,11 @@ const leadUnit = sql`LEFT JOIN LATERAL (
    WHERE u.option_id = o.id AND u.active AND u.accompanied_by = '{}' AND u.pax_count > 0
    ORDER BY u.kind <> 'adult', u.position, u.id LIMIT 1) u ON true`;
 
+/** Whether the option of the tour `t` with the lowest usual price has one price for a whole group. */
+export const isPricedPerGroup = sql`coalesce((
+  SELECT o.pricing = 'per_booking' FROM tour_option o ${leadUnit} WHERE o.tour_id = t.id AND o.active
+   ORDER BY coalesce(o.booking_price_minor, u.price_minor), o.position, o.id LIMIT 1), false)`;
+
 /** Adds the taxes and fees that a traveller must pay to the price of a lead unit on a day (`dayNumber`). */
 export function withTaxes({ kind, pax, age }: LeadUnit, rules: readonly TaxRule[]) {
   const added = rules.filter(({ mode }) => mode === "added");

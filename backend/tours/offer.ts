@@ -15,6 +15,7 @@ import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import {
   checkUnits,
   countPlaces,
+  lacksCompany,
   priceInSlot,
   type UnitKind,
   type UnitQuantity,
@@ -151,19 +152,19 @@ export function describeRemainingTour(booked: BookedTour, { lines }: Remaining) 
 }
 
 /**
- * Children and infants may not remain without the company that they were booked with.
+ * Children and infants may not remain without the company that they were booked with. Tickets count by kind, because the
+ * units that they were booked as may have been replaced.
  * @throws AppError 422 on `lineIds`
  */
 export async function checkRemainingTour(db: Db, booked: BookedTour, { lines }: Remaining): Promise<void> {
   const option = (await readTourOptions(db, booked.tour.id)).find(({ id }) => id === booked.option.id);
   if (!option || !lines) return;
-  const left = booked.tickets.filter(({ line }) => lines.includes(line));
-  const units = option.units.map(({ id }) => ({
-    unitId: id,
-    quantity: left.filter(({ unitId }) => unitId === id).length,
-  }));
-  const problem = checkUnits(option.units, units).find(({ code }) => code === "accompanied_by");
-  if (problem) throw invalid({ lineIds: describeUnitProblem(problem) });
+  const kinds = new Set(booked.tickets.flatMap(({ line, kind }) => (lines.includes(line) ? [kind] : [])));
+  const alone = option.units.find((unit) => kinds.has(unit.kind) && lacksCompany(unit, kinds));
+  if (alone)
+    throw invalid({
+      lineIds: describeUnitProblem({ code: "accompanied_by", unit: alone, by: alone.accompaniedBy }),
+    });
 }
 
 const invalid = (fields: FieldMessages) => new AppError("invalid", { fields });
@@ -182,9 +183,15 @@ export function getSalesEnd(
   return minutesBefore(date, hours?.at(-1)?.to ?? time, timeZone, cutoffMinutes);
 }
 
-/** @throws AppError 409 for a slot that is not on sale */
-function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date): void {
-  if (slot.status !== "open")
+/** The slot and the number of places of a booking before its change. */
+type BookedPlaces = { slotId: number; places: number };
+
+/**
+ * @param keeps whether a booking only keeps places that it has, which staff may have closed to new bookings
+ * @throws AppError 409 for a slot that is not on sale
+ */
+function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date, keeps: boolean): void {
+  if (slot.status !== "open" && !(keeps && slot.status === "closed"))
     throw new AppError("not_available", { user: "This departure is not on sale. Choose another one." });
   if (now >= getSalesEnd(tour, slot))
     throw new AppError("not_available", { user: "Sales for this departure have ended. Choose a later one." });
@@ -192,12 +199,14 @@ function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date): void {
 
 /**
  * Prices a choice of a tour from the current rows (docs/domain.md §1.7).
+ * @param before of a booking that is changed
  * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `units`, `pickup` or `language`
  */
 export async function priceTour(
   db: Db,
   request: TourRequest,
   { now, checkStock }: PriceOptions,
+  before?: BookedPlaces,
 ): Promise<Offer<BookedTour>> {
   const tour = await readTourTerms(db, request.tourId);
   if (!tour?.active) throw noTour();
@@ -205,12 +214,12 @@ export async function priceTour(
   const option = (await readTourOptions(db, tour.id)).find(({ id }) => id === slot?.optionId);
   if (!slot || !option) throw noTour();
   requireUnits(option, request);
-  requireOpenSlot(tour, slot, now);
+  const places = countPlaces(option.units, request.units);
+  requireOpenSlot(tour, slot, now, before?.slotId === slot.id && places <= before.places);
   const pickup = option.pickups.find(({ id }) => id === request.pickup) ?? null;
   if (request.pickup && !pickup) throw invalid({ pickup: "Choose one of the pick-up points." });
   if (request.language && !tour.languages.includes(request.language))
     throw invalid({ language: "Choose one of the languages of this tour." });
-  const places = countPlaces(option.units, request.units);
   const free = await countFree(db, slot, places);
   if (checkStock && free < places) throw soldOut(free);
   const tickets = listTickets(option, request, slot);

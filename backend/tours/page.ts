@@ -11,7 +11,7 @@ import { getLeadUnit, priceInSlot } from "@/lib/kinds/tour/units";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { localToday } from "@/lib/time-zone";
-import { readFromPrices, withTaxes } from "./from-prices";
+import { isPricedPerGroup, readFromPrices, withTaxes } from "./from-prices";
 import { firstTourPicture, nextTourDate, noTour, readTourOptions, salesAnchor, tourOnSale } from "./terms";
 
 const nearbyShown = 4;
@@ -22,6 +22,7 @@ const cardColumns = sql`
   t.summary, t.languages, t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount",
   (SELECT coalesce(min(o.duration_minutes), 60) FROM tour_option o WHERE o.tour_id = t.id AND o.active) AS "durationMinutes",
   ${firstTourPicture} AS picture, ${nextTourDate} AS "nextDate",
+  ${isPricedPerGroup} AS "perGroup",
   y.name AS "policyName", y.terms AS "policyTerms"`;
 const cardTables = sql`
   tour t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id
@@ -97,7 +98,7 @@ export async function getTourPage(
   const { tiers, grace } = policyFromTerms(row.policyName, row.policyTerms);
   const nearby = await readNearby(db, tourId, row.cityId);
   const from = await readFromPrices(db, [tourId, ...nearby.map(({ id }) => id)]);
-  const { freeCancellation: _, durationMinutes: __, nextDate: ___, picture: ____, ...shown } = toCard(row, from);
+  const { freeCancellation: _, durationMinutes: __, picture: ___, ...shown } = toCard(row, from);
   const { base } = await readCurrencies(db);
   return {
     ...shown,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
@@ -7,7 +7,7 @@ import { sendReminders } from "@/backend/jobs/reminders";
 import { requireKindBackend } from "@/backend/kinds";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
-import { quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -15,6 +15,7 @@ import { brokenInvariants, someGuests } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import type { TourRequest } from "@/lib/contracts/tours/tours";
+import { storedTextTranslator } from "@/lib/language/written";
 import { cancelBelowMinimum, cancelSlot, refundCancelledSlots } from "./cancel-slot";
 import { getTourCalendar } from "./page";
 import { extendSlotWindow, generateSlots, planSlots, slotWindowDays } from "./slots";
@@ -146,6 +147,48 @@ it("changes the date and the participants for the quoted difference, and refuses
   expect(order).toMatchObject({ totalMinor: 10_000, booked: { slot: { id: slotId }, tickets: { length: 3 } } });
 });
 
+it("changes the booking of a departure that staff closed, without more places in it", async () => {
+  const tour = await addTestTour(db, world);
+  const ref = await book(tour, { adult: 2, child: 1 });
+  await db.execute(sql`UPDATE tour_slot SET status = 'closed' WHERE id = ${tour.slotId}`);
+  const call = (change: object) => transaction(db, (tx) => quoteAmendment(tx, client, ref, { change }));
+  expect(await call({ language: "pt" })).toMatchObject({ differenceMinor: 0 });
+  expect(await call({ units: getRequest(tour, { adult: 2, infant: 1 }).units })).toMatchObject({ afterMinor: 8_000 });
+  const more = call({ units: getRequest(tour, { adult: 4 }).units });
+  await expect(more).rejects.toMatchObject({ code: "not_available" });
+});
+
+it("moves only the tickets that were not cancelled, and keeps their numbers", async () => {
+  const tour = await addTestTour(db, world);
+  const ref = await book(tour, { adult: 3 });
+  const { lines } = await getOrder(db, client, { ref });
+  await transaction(db, async (tx) => {
+    const { id } = await quoteCancellation(tx, client, ref, [lines[0]?.id ?? 0]);
+    await confirmCancellation(tx, client, ref, { quoteId: id, reason: "", refundTo: "original" });
+  });
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM tour_slot WHERE option_id = ${tour.optionId} AND id <> ${tour.slotId} ORDER BY date DESC LIMIT 1`);
+  const slotId = rows[0]?.id ?? 0;
+  const amend = async (change: object) => {
+    const quote = await transaction(db, (tx) => quoteAmendment(tx, client, ref, { change }));
+    await transaction(db, (tx) =>
+      confirmAmendment(tx, client, ref, { quoteId: quote.id, reason: "", refundTo: "original" }),
+    );
+    const { booked } = await getOrder(db, system, { ref });
+    return { quote, numbers: booked.kind === "tour" ? booked.tickets.map(({ kind, n }) => `${kind} ${n}`) : [] };
+  };
+  const { units } = getRequest(tour, { adult: 2 });
+  const quoteSame = transaction(db, (tx) => quoteAmendment(tx, client, ref, { change: { units } }));
+  await expect(quoteSame).rejects.toMatchObject({ code: "invalid" });
+  const moved = await amend({ slotId });
+  expect(moved.quote).toMatchObject({ beforeMinor: 8_000, afterMinor: 8_000, differenceMinor: 0 });
+  expect(moved.numbers).toEqual(["adult 2", "adult 3"]);
+  expect(await getSlot({ ...tour, slotId })).toMatchObject({ sold: 2 });
+  const more = await amend({ units: getRequest(tour, { adult: 3, child: 1 }).units });
+  expect(more.numbers).toEqual(["adult 2", "adult 3", "adult 4", "child 1"]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
 it("closes a slot with sold places when the schedule changes, and opens it again later", async () => {
   const tour = await addTestTour(db, world, { capacity: 8 });
   await book(tour, { adult: 3 });
@@ -156,6 +199,27 @@ it("closes a slot with sold places when the schedule changes, and opens it again
   await db.execute(sql`UPDATE tour_slot_rule SET times = '{10:00}', capacity = 2 WHERE option_id = ${tour.optionId}`);
   await generateSlots(db, { tourId: tour.tourId });
   expect(await getSlot(tour)).toMatchObject({ status: "open", sold: 3, starts: before?.starts });
+});
+
+it("gives a slot that returns to the schedule its present places and price, and a slot that staff closed, too", async () => {
+  const tour = await addTestTour(db, world, { capacity: 8 });
+  const set = async (values: SQL) => {
+    await db.execute(sql`UPDATE tour_slot_rule SET ${values} WHERE option_id = ${tour.optionId}`);
+    await generateSlots(db, { tourId: tour.tourId });
+  };
+  const read = async () =>
+    (
+      await db.execute(sql`
+        SELECT s.status, s.price_bp AS "priceBp", k.capacity FROM tour_slot s JOIN stock k ON k.id = s.stock_id
+         WHERE s.id = ${tour.slotId}`)
+    ).rows[0];
+  await set(sql`times = '{15:00}'`);
+  expect(await read()).toEqual({ status: "closed", priceBp: 10_000, capacity: 8 });
+  await set(sql`times = '{10:00}', capacity = 2, price_bp = 12000`);
+  expect(await read()).toEqual({ status: "open", priceBp: 12_000, capacity: 2 });
+  await db.execute(sql`UPDATE tour_slot SET status = 'closed', reason = 'Guide is ill' WHERE id = ${tour.slotId}`);
+  await set(sql`capacity = 3`);
+  expect(await read()).toEqual({ status: "closed", priceBp: 12_000, capacity: 3 });
 });
 
 it("refunds all orders of a cancelled slot in full and ends its sale", async () => {
@@ -188,6 +252,9 @@ it("cancels only slots below the minimum on the day before", async () => {
      WHERE id IN (${enough.slotId}, ${tooFew.slotId})`);
   await cancelBelowMinimum(deps);
   expect(await getStates()).toEqual(["processing", "cancelled"]);
+  const { rows } = await db.execute<{ reason: string }>(sql`SELECT reason FROM tour_slot WHERE id = ${tooFew.slotId}`);
+  const [{ reason } = { reason: "" }] = rows;
+  expect(storedTextTranslator("de").known(reason)).toContain("Mindestzahl");
 });
 
 it("keeps a booking with a redeemed ticket when its slot is cancelled and notifies administrators", async () => {
@@ -219,6 +286,13 @@ it("refuses to cancel the ticket of an adult who accompanies a child", async () 
   });
   expect(await quote(child)).toMatchObject({ closes: false });
   expect(await quote(undefined)).toMatchObject({ closes: true });
+  // Staff replaced the price of adults; the adult of the booking still accompanies its child.
+  await db.execute(sql`UPDATE tour_unit SET active = false WHERE id = ${tour.adult}`);
+  const other = await book(tour, { family: 1, child: 2 });
+  await db.execute(sql`UPDATE tour_unit SET active = false WHERE id = ${tour.family}`);
+  const second = (await getOrder(db, client, { ref: other })).lines.find(({ name }) => name === "Child");
+  const quoteOther = transaction(db, (tx) => quoteCancellation(tx, client, other, [second?.id ?? 0]));
+  expect(await quoteOther).toMatchObject({ closes: false });
 });
 
 it("sends a reminder with the meeting point of the tour", async () => {

@@ -145,21 +145,33 @@ async function planWindow(db: Db, tourId: number | undefined, { from, now }: Pla
   return [...planned.values()];
 }
 
+/** The departures that the stored schedule of a tour asks for, to compare with them after a change. */
+export const planSchedule = (db: Db, tourId: number): Promise<PlannedSlot[]> =>
+  planWindow(db, tourId, { now: new Date() });
+
 /** Changes of the schedule of one tour wait for each other. */
 const lockTour = (tx: Db, tourId: number) => tx.execute(sql`SELECT 1 FROM tour WHERE id = ${tourId} FOR NO KEY UPDATE`);
 
 const batch = 20_000;
 
+type Changed = {
+  /** The tour whose rules changed. */
+  tourId: number;
+  /** The departures of its former schedule. Without them, all slots that are not in the schedule are closed. */
+  before?: readonly PlannedSlot[];
+};
+
 /**
  * Brings the future slots in line with the rules in the caller's transaction: adds missing ones and updates price and
- * places. Slots with sold or held places keep their time, their duration and at least these places. Slots that no rule has
- * any more are closed, and open again when a rule has them. Cancelled slots stay cancelled.
- * @param only the tour whose rules changed; without it, missing slots of all tours are added
+ * places. Slots with sold or held places keep their time, their duration and at least these places. Slots that leave the
+ * schedule are closed, and open again when a rule has them. Those that staff moved or opened outside of the schedule
+ * stay on sale. Cancelled slots stay cancelled.
+ * @param only without it, missing slots of all tours are added
  */
-export async function generateSlots(tx: Db, only?: { tourId: number }, now = new Date()): Promise<void> {
+export async function generateSlots(tx: Db, only?: Changed, now = new Date()): Promise<void> {
   if (only) await lockTour(tx, only.tourId);
   const planned = await planWindow(tx, only?.tourId, { now });
-  if (only) await alignSlots(tx, only.tourId, planned, now);
+  if (only) await alignSlots(tx, only, planned, now);
   for (let at = 0; at < planned.length; at += batch) await insertSlots(tx, planned.slice(at, at + batch));
 }
 
@@ -176,9 +188,9 @@ export async function extendSlotWindow(db: Database, now = new Date()): Promise<
   }
 }
 
-async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[], now: Date): Promise<void> {
-  const rows = JSON.stringify(
-    planned.map(({ optionId, date, time, hours, lastDate, startsAt, endsAt, capacity, priceBp }) => ({
+const toRows = (slots: readonly PlannedSlot[]): string =>
+  JSON.stringify(
+    slots.map(({ optionId, date, time, hours, lastDate, startsAt, endsAt, capacity, priceBp }) => ({
       option_id: optionId,
       date,
       time,
@@ -190,15 +202,35 @@ async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[
       ends_at: endsAt.toISOString(),
     })),
   );
+
+async function alignSlots(
+  db: Db,
+  { tourId, before }: Changed,
+  planned: readonly PlannedSlot[],
+  now: Date,
+): Promise<void> {
+  const rows = toRows(planned);
+  const slots = sql`s.tour_id = ${tourId} AND s.starts_at > ${now.toISOString()}::timestamptz AND s.status <> 'cancelled'`;
+  // Buyers lock these rows, so that no place is sold while a slot changes.
+  await db.execute(sql`
+    SELECT 1 FROM stock k JOIN tour_slot s ON s.stock_id = k.id WHERE ${slots} ORDER BY k.id FOR UPDATE OF k`);
+  // A slot that returns to the schedule is open again.
+  await db.execute(sql`
+    UPDATE tour_slot s SET status = 'open', reason = NULL
+      FROM jsonb_to_recordset(${rows}::jsonb) AS p (option_id int, date date, time text, hours jsonb)
+     WHERE ${slots} AND s.status = 'closed' AND s.reason = ${notScheduled} AND ${isPlanned}`);
+  const left = before
+    ? sql`(EXISTS (SELECT 1 FROM jsonb_to_recordset(${toRows(before)}::jsonb) AS p (option_id int, date date, time text, hours jsonb)
+                    WHERE ${isPlanned})
+           OR EXISTS (SELECT 1 FROM tour_option o WHERE o.id = s.option_id AND NOT o.active))`
+    : sql`true`;
   await db.execute(sql`
     WITH planned AS (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
         AS p (option_id int, date date, time text, hours jsonb, last_date date, capacity int, price_bp int,
               starts_at timestamptz, ends_at timestamptz)),
-    locked AS (
-      SELECT k.id AS stock_id, k.held + k.sold AS taken FROM stock k JOIN tour_slot s ON s.stock_id = k.id
-       WHERE s.tour_id = ${tourId} AND s.starts_at > ${now.toISOString()}::timestamptz AND s.status = 'open'
-       ORDER BY k.id FOR UPDATE OF k),
+    ahead AS (
+      SELECT k.id AS stock_id, k.held + k.sold AS taken FROM stock k JOIN tour_slot s ON s.stock_id = k.id WHERE ${slots}),
     changed AS (
       UPDATE tour_slot s SET price_bp = p.price_bp,
              time = CASE WHEN l.taken = 0 THEN p.time ELSE s.time END,
@@ -206,19 +238,14 @@ async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[
              last_date = CASE WHEN l.taken = 0 THEN p.last_date ELSE s.last_date END,
              starts_at = CASE WHEN l.taken = 0 THEN p.starts_at ELSE s.starts_at END,
              ends_at = CASE WHEN l.taken = 0 THEN p.ends_at ELSE s.ends_at END
-        FROM planned p, locked l
+        FROM planned p, ahead l
        WHERE s.stock_id = l.stock_id AND ${isPlanned}),
     resized AS (
       UPDATE stock k SET capacity = greatest(p.capacity, l.taken)
-        FROM locked l, tour_slot s, planned p
+        FROM ahead l, tour_slot s, planned p
        WHERE k.id = l.stock_id AND s.stock_id = k.id AND ${isPlanned})
     UPDATE tour_slot s SET status = 'closed', reason = ${notScheduled}
-      FROM locked l
-     WHERE s.stock_id = l.stock_id AND NOT EXISTS (
-       SELECT 1 FROM planned p WHERE ${isPlanned})`);
-  // A slot that returns to the schedule is open again.
-  await db.execute(sql`
-    UPDATE tour_slot s SET status = 'open', reason = NULL
-      FROM jsonb_to_recordset(${rows}::jsonb) AS p (option_id int, date date, time text, hours jsonb)
-     WHERE s.tour_id = ${tourId} AND s.status = 'closed' AND s.reason = ${notScheduled} AND ${isPlanned}`);
+      FROM ahead l
+     WHERE s.stock_id = l.stock_id AND s.status = 'open' AND ${left}
+       AND NOT EXISTS (SELECT 1 FROM planned p WHERE ${isPlanned})`);
 }

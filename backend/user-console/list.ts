@@ -14,6 +14,7 @@ import {
 import { readSettings } from "@/backend/site/settings";
 import type { UserQuery, UserRow } from "@/lib/contracts/accounts/user";
 import type { FoundItem } from "@/lib/contracts/listing";
+import { roleNumber } from "@/lib/roles";
 import {
   bookingCount,
   hasBooked,
@@ -29,10 +30,13 @@ const sorts = {
   created: sql`u.created_at`,
   name: sql`u.name`,
   email: sql`u.email`,
+  role: sql`(u.role, u.name)`,
   bookings: bookingCount,
   wallet: walletMinor,
   seen: sql`coalesce(${lastSeenAt}, '-infinity'::timestamptz)`,
 };
+
+const isStaff = sql`(u.role IN (${roleNumber.admin}, ${roleNumber.subadmin}) AND u.status <> 'closed')`;
 
 /** Fewer than three letters have no trigram, so they must match the beginning of the name or address. */
 function searching(q: string): SQL {
@@ -46,11 +50,13 @@ function searching(q: string): SQL {
  */
 function getFilter(query: UserQuery, timeZone: string): SQL {
   const { q, role, country, secondFactor, hotel, joinedFrom, joinedTo, seenFrom, seenTo } = query;
-  const { hasMoney, hasBookings, ids } = query;
+  const { staff, group, hasMoney, hasBookings, ids } = query;
   const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   return all([
     q ? searching(q) : undefined,
     role ? sql`u.role = ${role}` : undefined,
+    staff === undefined ? undefined : sql`${isStaff} = ${staff}`,
+    group ? sql`u.permission_group_id = ${group}` : undefined,
     country ? sql`u.country = ${country}` : undefined,
     secondFactor === undefined ? undefined : sql`u.two_factor_enabled = ${secondFactor}`,
     hotel ? sql`u.id IN (SELECT s.user_id FROM hotel_staff s WHERE s.hotel_id = ${hotel})` : undefined,

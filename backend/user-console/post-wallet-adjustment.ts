@@ -32,12 +32,12 @@ export async function lockClient(tx: Db, who: Who, id: string): Promise<UserReco
 }
 
 /** The part of the balance reserved for payments in progress at the bank cannot be debited. */
-async function requireAvailable(tx: Db, userId: string, amountMinor: number, t: (minor: number) => string) {
+async function requireAvailable(tx: Db, userId: string, amountMinor: number, format: (minor: number) => string) {
   const heldMinor = (await heldParts(tx, userId)).reduce((sum, part) => sum + part.amountMinor, 0);
   const availableMinor = Math.max(0, (await getBalance(tx, getWalletAccount(userId))) - heldMinor);
   if (amountMinor <= availableMinor) return;
-  const held = heldMinor > 0 ? `, because ${t(heldMinor)} are promised to payments under way` : "";
-  throw new AppError("insufficient_funds", { user: `At most ${t(availableMinor)} can be taken${held}.` });
+  const held = heldMinor > 0 ? `, because ${format(heldMinor)} are promised to payments under way` : "";
+  throw new AppError("insufficient_funds", { user: `At most ${format(availableMinor)} can be taken${held}.` });
 }
 
 type Booking = {
@@ -58,9 +58,9 @@ export async function postAdjustment(
   const { direction, amountMinor, reason } = adjustment;
   const { currency, idemKey, askedBy } = booking;
   await lockClient(tx, who, id);
-  const t = (minor: number) => formatMoney(minor, currency);
+  const format = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
-  if (!adds) await requireAvailable(tx, id, amountMinor, t);
+  if (!adds) await requireAvailable(tx, id, amountMinor, format);
   const { txnId } = await post(tx, adds ? "admin_fund" : "admin_take", {
     idemKey,
     currency,

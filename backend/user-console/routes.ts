@@ -40,6 +40,7 @@ const exportColumns: readonly ExportColumn<UserRow>[] = [
   { list: "state", label: "Banned until", cell: (user) => user.bannedUntil },
   { list: "secondFactor", label: "Second factor", cell: (user) => yesNo(user.secondFactor) },
   { list: "hotels", label: "Hotels", cell: (user) => (user.allHotels ? "all" : user.hotelCount) },
+  { list: "hotels", label: "Permission group", cell: (user) => user.groupName },
   { list: "bookings", label: "Bookings", cell: (user) => user.bookings },
   { list: "wallet", label: "Wallet", cell: (user) => plainAmount(user.walletMinor, user.currency) },
   { list: "wallet", label: "Currency", cell: (user) => user.currency },
@@ -128,8 +129,8 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     ),
     route(adminUsers.actAll, ({ body: { query, expected, after, ...request }, onceLong, stale, ...context }) =>
       onceLong(async () => {
-        const asked = readListQuery(adminUsers.list.query, query);
-        const { keys, next } = await userIdsOfPart(db, asked, { expected, after });
+        const listQuery = readListQuery(adminUsers.list.query, query);
+        const { keys, next } = await userIdsOfPart(db, listQuery, { expected, after });
         const results = await actOnMany(whoIs(context), keys, request);
         stale(...shown);
         return { status: 1 as const, ...summarizeResults(results, "people"), results, next };

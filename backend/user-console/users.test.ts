@@ -85,6 +85,37 @@ describe("user list", () => {
     expect((await call(admin, "GET", `${users}?role=3`)).status).toBe(422);
   });
 
+  it("lists administrators, then sub-administrators, without closed accounts", async () => {
+    const people = {
+      bea: await personWithPassword(db, "subadmin", "Roster Bea"),
+      ana: await personWithPassword(db, "subadmin", "Roster Ana"),
+      zoe: await personWithPassword(db, "admin", "Roster Zoe"),
+      rui: await personWithPassword(db, "subadmin", "Roster Rui"),
+      client: await personWithPassword(db, "client", "Roster Client"),
+    };
+    await db.execute(sql`UPDATE app_user SET status = 'closed', closed_at = now() WHERE id = ${people.rui.id}`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`INSERT INTO permission_group (name, parts) VALUES ('Roster', '{audit}') RETURNING id`,
+    );
+    await db.execute(sql`UPDATE app_user SET permission_group_id = ${rows[0]?.id} WHERE id = ${people.zoe.id}`);
+    const found = async (query: string) =>
+      (await call(admin, "GET", `${users}?q=roster&${query}`)).body.items.map(({ name }: { name: string }) => name);
+    expect(await found("staff=true&sort=role")).toEqual(["Roster Zoe", "Roster Ana", "Roster Bea"]);
+    expect(await found("staff=true&sort=role&pageSize=1&page=3")).toEqual(["Roster Bea"]);
+    expect(await found("staff=false&sort=name")).toEqual(["Roster Client", "Roster Rui"]);
+    expect(await found(`staff=true&group=${rows[0]?.id}`)).toEqual(["Roster Zoe"]);
+    // Later tests demote all administrators but two, and a client has no group.
+    await db.execute(sql`UPDATE app_user SET permission_group_id = NULL WHERE id = ${people.zoe.id}`);
+    const { text } = await call(admin, "GET", `${users}/export.csv?staff=true&q=roster&sort=role&columns=user,hotels`);
+    expect(
+      text
+        ?.trim()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.split(",")[0]),
+    ).toEqual(["Roster Zoe", "Roster Ana", "Roster Bea"]);
+  });
+
   it("filters by wallet balance, bookings and the day of the last activity", async () => {
     const rich = await testActor(db, "client", 5_000);
     await db.execute(sql`UPDATE app_user SET name = 'Filtered Rich' WHERE id = ${rich.id}`);

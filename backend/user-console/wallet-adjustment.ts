@@ -67,13 +67,13 @@ export function describeAdjustment(
   adjusted: Adjusted,
 ): { title: string; message: string } {
   const { currency, name, beforeMinor, afterMinor, requestId } = adjusted;
-  const t = (minor: number) => formatMoney(minor, currency);
+  const format = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   if (requestId) {
-    const message = `${t(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are notified.`;
+    const message = `${format(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are notified.`;
     return { title: "Waiting for a second person", message };
   }
   const did = adds ? "added to" : "taken from";
-  const message = `${t(amountMinor)} ${did} the wallet of ${name}: ${t(beforeMinor)} before, ${t(afterMinor)} now.`;
+  const message = `${format(amountMinor)} ${did} the wallet of ${name}: ${format(beforeMinor)} before, ${format(afterMinor)} now.`;
   return { title: adds ? "Added" : "Taken", message };
 }

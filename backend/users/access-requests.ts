@@ -82,14 +82,14 @@ export async function readAccessRequest(db: Db, actor: UserActor, id: string): P
   };
 }
 
-type Asked = { kind: AccessRequest["kind"]; newEmail?: string; groupId?: number | null };
+type NewRequest = { kind: AccessRequest["kind"]; newEmail?: string; groupId?: number | null };
 
 /** Stores the request, replaces an earlier one of its kind and notifies the other administrators. */
 export async function openRequest(
   tx: Db,
   who: AuditWho<UserActor>,
   user: { id: string; name: string },
-  { kind, newEmail, groupId = null }: Asked,
+  { kind, newEmail, groupId = null }: NewRequest,
 ): Promise<string> {
   await withdrawRequests(tx, user.id, kind);
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -57,14 +57,14 @@ const lookInYourMail: Done = {
 };
 
 type Recipient = { id: string; email: string; locale: string };
-type Asked = { at: string; device?: string };
+type RequestDetails = { at: string; device?: string };
 
 /** Mails a confirmation link. The email contains no text of the requester, only time and device. */
 export async function mailConfirmation(
   tx: Db,
   origin: string,
   to: Recipient,
-  asked: Asked,
+  requestDetails: RequestDetails,
   more: Omit<Confirmation, "userId"> = {},
 ) {
   const token = await issueToken<Confirmation>(tx, "confirm-address", { userId: to.id, ...more }, linkHours * 60);
@@ -74,12 +74,12 @@ export async function mailConfirmation(
     event: "verifyAddress",
     to: to.email,
     locale: to.locale,
-    data: { link: link.href, hours: linkHours, ...asked },
+    data: { link: link.href, hours: linkHours, ...requestDetails },
   });
 }
 
 type From = Pick<Context<Endpoint>, "ip" | "userAgent">;
-const askedNow = (from: From): Asked => ({ at: formatNow(), device: requestOrigin(from) });
+const describeRequest = (from: From): RequestDetails => ({ at: formatNow(), device: requestOrigin(from) });
 
 /** Sends a new link unless the address has reached its email limit. */
 export async function sendConfirmation(
@@ -90,7 +90,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   if (!(await mayMail(deps.db, account.email))) return;
   await transaction(deps.db, (tx) =>
-    mailConfirmation(tx, deps.env.APP_ORIGIN, { ...account, locale }, askedNow(from), { next }),
+    mailConfirmation(tx, deps.env.APP_ORIGIN, { ...account, locale }, describeRequest(from), { next }),
   );
 }
 
@@ -107,11 +107,11 @@ export async function registerClient(deps: Deps, { body, ip, userAgent }: Contex
     const id = await insertAccount(tx, { name, email, phone, country, locale });
     const account = id ? null : await findAccountByEmail(tx, email);
     if (!mailed) return;
-    const asked = askedNow({ ip, userAgent });
+    const requestDetails = describeRequest({ ip, userAgent });
     const unconfirmed = id ?? (account?.status === "unverified" ? account.id : null);
     if (unconfirmed) {
       const more = { next: clientPath(body.next), profile: { name, phone, country } };
-      return mailConfirmation(tx, env.APP_ORIGIN, { id: unconfirmed, email, locale }, asked, more);
+      return mailConfirmation(tx, env.APP_ORIGIN, { id: unconfirmed, email, locale }, requestDetails, more);
     }
     if (account?.status === "active") {
       const page = (path: string) => new URL(path, env.APP_ORIGIN).href;

@@ -48,8 +48,8 @@ function toDates({ in: checkIn, out: checkOut, party = defaultParty }: CardStay)
 export function wishRoutes(deps: Deps): Route[] {
   const { db } = deps;
   /** Cards of products that are on sale; of other products only the title that the caller already knows. */
-  const readItems = async (wishes: readonly store.Wish[], asked: CardStay = {}) => {
-    const cards = await readCards(db, wishes, toDates(asked));
+  const readItems = async (wishes: readonly store.Wish[], stay: CardStay = {}) => {
+    const cards = await readCards(db, wishes, toDates(stay));
     return { items: wishes.map((wish) => cards.get(productKey(wish)) ?? withoutLink(wish)) };
   };
   const withItems = async <L extends Pick<wishLists.StoredList, "wishes" | "checkIn" | "checkOut" | "adults">>({
@@ -63,13 +63,13 @@ export function wishRoutes(deps: Deps): Route[] {
       party: [{ adults: list.adults, childAges: [] }],
     })),
   });
-  const readMine = async (user: UserActor, asked?: CardStay) => readItems(await store.listWishes(db, user), asked);
+  const readMine = async (user: UserActor, stay?: CardStay) => readItems(await store.listWishes(db, user), stay);
   return [
     route(readWishes, ({ query }) => {
       // Nothing about a hidden product is disclosed, not even its name.
       const products = new Map<string, ProductId>(query.products.map((product) => [productKey(product), product]));
-      const asked = [...products.values()].slice(0, maxWishes).map((product) => ({ ...product, title: "" }));
-      return readItems(asked, query);
+      const items = [...products.values()].slice(0, maxWishes).map((product) => ({ ...product, title: "" }));
+      return readItems(items, query);
     }),
     route(myWishes, ({ actor, query }) => readMine(requireUser(actor), query)),
     route(myWishLists, async ({ actor }) => {

@@ -42,7 +42,7 @@ class Copies extends LiveCatalogue {
 function getCopy(hotel: HotelEntry, id: number): HotelEntry {
   const rooms = hotel.rooms.map((terms, at) => ({ ...terms, id: id * 100 + at, hotelId: id }));
   const nights = HotelNights.of(rooms.map((_, at) => hotel.nights.ofRoom(at)));
-  return { ...hotel, id, card: { ...hotel.card, id }, rooms, nights, sheet: undefined, from: undefined };
+  return { ...hotel, id, card: { ...hotel.card, id }, rooms, nights, packedRates: undefined, from: undefined };
 }
 
 /** Processor time of one search with serialization, in milliseconds. Each search is for another stay. */

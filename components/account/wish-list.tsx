@@ -1,5 +1,6 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { PlaceName } from "@/components/storefront/term";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { Button, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
@@ -66,7 +67,9 @@ function Saved({ card }: { card: ProductCard }) {
       <b className="line-clamp-2 font-semibold group-hover:underline">
         <OwnTitle of={card} />
       </b>
-      <span className="block truncate text-sm text-soft">{path ? where : t("No longer available")}</span>
+      <span className="block truncate text-sm text-soft">
+        {path ? <PlaceName>{where}</PlaceName> : t("No longer available")}
+      </span>
       {path && fromMinor !== null ? (
         <span className="block text-sm text-soft">
           {t("from {price}", { price: formatMoneyIn(t.language, fromMinor, useSite().baseCurrency) })}

@@ -96,7 +96,7 @@ export function ActionDialog({
   const { labels, ask } = action;
   const several = whole !== null || targets.length > 1;
   const facts = getQuestionFacts({ targets, total: whole?.total ?? null, resourceType });
-  const t = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
+  const choose = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
   const option = ask.option?.areas.includes(area) && (!several || ask.option.bulk) ? ask.option : null;
   const [isChecked, setIsChecked] = useState(option?.checkedIn?.includes(area) ?? false);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -163,8 +163,8 @@ export function ActionDialog({
       onOpenChange={(open) => {
         if (!open) onClose(null);
       }}
-      title={t(ask.title, ask.titleMany)}
-      description={t(ask.consequence, ask.consequenceMany)}
+      title={choose(ask.title, ask.titleMany)}
+      description={choose(ask.consequence, ask.consequenceMany)}
       footer={
         <>
           <DialogClose asChild>
@@ -189,7 +189,7 @@ export function ActionDialog({
               disabled={quotePath !== null && quote === null}
               className="whitespace-normal!"
             >
-              {t(ask.confirm, ask.confirmMany)}
+              {choose(ask.confirm, ask.confirmMany)}
             </Button>
           )}
         </>

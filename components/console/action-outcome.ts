@@ -57,10 +57,14 @@ export function formatSum(targets: readonly ActionTarget[]): string {
   return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" and ");
 }
 
-type Asked = { targets: readonly ActionTarget[]; total: number | null; resourceType: { one: string; many: string } };
+type BulkTarget = {
+  targets: readonly ActionTarget[];
+  total: number | null;
+  resourceType: { one: string; many: string };
+};
 
 /** Placeholder values of a question about one record, several, or all results of a list (`total`). */
-export const getQuestionFacts = ({ targets, total, resourceType }: Asked): Record<string, string> =>
+export const getQuestionFacts = ({ targets, total, resourceType }: BulkTarget): Record<string, string> =>
   total !== null || targets.length > 1
     ? {
         n: (total ?? targets.length).toLocaleString("en"),

@@ -114,19 +114,19 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
 /** A booking by telephone: dates and guests, rate, client. Each step has its own URL; prices are the public ones. */
 export async function PhoneBooking({
   place,
-  asked,
+  searchQuery,
 }: {
   /** `title` names the room type and its hotel. */
   place: Omit<Place, "currency">;
-  asked: SearchParams;
+  searchQuery: SearchParams;
 }) {
   const { path, roomId, title, maxAdults } = place;
   const usual = defaultParty.map((room) => ({ ...room, adults: Math.min(room.adults, maxAdults) }));
-  const { stay, entered, problem: problemCode } = readStay(asked, earliestToday(), usual);
+  const { stay, entered, problem: problemCode } = readStay(searchQuery, earliestToday(), usual);
   const problem = stayProblemText(problemCode);
   const [page, { baseCurrency: currency }] = await Promise.all([getRoomPage(roomId, stay), getSite()]);
   const dated = hasDates(stay) ? stay : null;
-  const planId = Number(one(asked.plan));
+  const planId = Number(one(searchQuery.plan));
   const offer = page?.room.offers.find((plan) => plan.planId === planId && plan.totalMinor !== null);
   return (
     <>

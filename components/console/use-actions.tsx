@@ -28,7 +28,7 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
   dialog: ReactNode;
 } {
   const router = useRouter();
-  const [asked, setAsked] = useState<{
+  const [chosen, setChosen] = useState<{
     name: string;
     targets: ActionTarget[];
     whole: WholeList | null;
@@ -63,27 +63,27 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
     router.refresh();
   }
 
-  const labels = asked ? actions[asked.name] : undefined;
+  const labels = chosen ? actions[chosen.name] : undefined;
   return {
     start: (name, targets, whole = null) => {
       // Without a confirmation the number of records would not be named.
-      if (actions[name]?.ask) setAsked({ name, targets, whole });
+      if (actions[name]?.ask) setChosen({ name, targets, whole });
       else void runNow(name, targets, whole);
     },
     dialog:
-      asked && labels?.ask ? (
+      chosen && labels?.ask ? (
         <ActionDialog
-          key={asked.name}
+          key={chosen.name}
           area={area}
-          action={{ name: asked.name, labels, ask: labels.ask }}
-          targets={asked.targets}
-          whole={asked.whole}
+          action={{ name: chosen.name, labels, ask: labels.ask }}
+          targets={chosen.targets}
+          whole={chosen.whole}
           many={many}
           resourceType={resourceType}
           version={version}
           leaveTo={leaveTo}
           onClose={(outcome) => {
-            setAsked(null);
+            setChosen(null);
             if (outcome) onDone?.(outcome);
           }}
         />

@@ -11,6 +11,7 @@ import {
   useEffect,
   useRef,
   useState,
+  useTransition,
 } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -50,6 +51,8 @@ type ActionFormProps = Omit<ComponentProps<"form">, "action" | "method" | "onSub
   scope?: string;
   /** Called with the response. Return true to prevent the default handling. */
   onResponse?: (response: SubmitResponse) => boolean | undefined;
+  /** Refreshes the page after a success instead of leaving it. Called for changes that are shown together with it. */
+  onRefresh?: () => void;
   children: ReactNode;
 };
 
@@ -68,6 +71,11 @@ const loadInvalid = () => import("./invalid-fields");
 function isHere(target: string): boolean {
   const { pathname, search } = new URL(target, window.location.href);
   return pathname + search === window.location.pathname + window.location.search;
+}
+
+/** Gives the focus to the page if nothing has it. */
+function focusMain(): void {
+  if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** Posts a form to another page, such as a bank's. */
@@ -90,12 +98,15 @@ function postTo({ url, fields = {} }: NextStep): void {
  * A native form that works without scripts. With scripts it stays on the page, shows errors at the fields and the
  * result as a toast.
  */
-export function ActionForm({ action, flash, labels, scope, onResponse, children, ...rest }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { action, flash, labels, scope, onResponse, onRefresh, children, ...rest } = props;
   const router = useRouter();
   const t = useTranslations();
   const [isSending, setPending] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
-  const pending = isSending || isPreparing;
+  /** The next page is loading. A second submission meanwhile would have a new key and be carried out as well. */
+  const [isLeaving, startLeaving] = useTransition();
+  const pending = isSending || isPreparing || isLeaving;
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
   const [notice, setNotice] = useState<(FormNotice & { link?: "login" | "reload" }) | null>(flash ?? null);
   /** Labels of the fields that the browser refused; null if the server did. */
@@ -112,6 +123,19 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
     pressed.current = null;
   }, [pending]);
 
+  // The page that follows may have neither the form nor the button, such as that of a removed row.
+  useEffect(
+    () => () => {
+      if (pressed.current) window.setTimeout(focusMain);
+    },
+    [],
+  );
+  // A page that the browser kept while another site was open.
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setPending(false);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
   const setPreparing = useCallback<FormState["setPreparing"]>((isPreparing, button) => {
     if (button) pressed.current = button;
     setIsPreparing(isPreparing);
@@ -129,17 +153,19 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
       if (wanted) window.history.replaceState(window.history.state, "", wanted);
       return step.method === "POST" ? postTo(step) : window.location.assign(step.url);
     }
-    const target = typeof body.redirect === "string" ? body.redirect : wanted;
     // Login and logout change every page, so the target is loaded in full.
-    if (typeof body.redirect === "string") window.location.assign(body.redirect);
-    else if (target && !isHere(target)) router.push(target as Parameters<typeof router.push>[0]);
-    else router.refresh();
+    if (typeof body.redirect === "string") return window.location.assign(body.redirect);
+    startLeaving(() => {
+      onRefresh?.();
+      if (wanted && !onRefresh && !isHere(wanted)) router.push(wanted as Parameters<typeof router.push>[0]);
+      else router.refresh();
+    });
     setPending(false);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isLeaving) return;
     setPending(true);
     pressed.current = (event.nativeEvent as SubmitEvent).submitter;
     const data = toForm(event.currentTarget, pressed.current);

@@ -94,6 +94,25 @@ describe("form submission by script", () => {
     second();
   });
 
+  it("asks once for the password if several requests are refused at the same time", async () => {
+    const answers: ((right: boolean) => void)[] = [];
+    const end = handleStepUps(() => new Promise((resolve) => answers.push(resolve)));
+    responses = [refuse(403, "step_up"), refuse(403, "step_up")];
+    const both = Promise.all([submit("/api/a", {}), submit("/api/b", {})]);
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve));
+    // The dialog answers only the last question.
+    answers.at(-1)?.(true);
+    expect(await both).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(answers.length).toBe(1);
+    responses = [refuse(403, "step_up")];
+    const third = submit("/api/c", {});
+    await vi.waitFor(() => expect(answers.length).toBe(2));
+    answers.at(-1)?.(false);
+    expect((await third).ok).toBe(false);
+    end();
+  });
+
   it("returns the message and fields of a refusal, and a fixed message without a JSON response", async () => {
     responses = [refuse(422, "invalid", { fields: { email: "Required" } })];
     expect(await submit("/api/a", {})).toMatchObject({

@@ -83,13 +83,13 @@ function useChanges(initial: readonly NightChange[]) {
 
 /** A room type's calendar: view, select nights, change them with a preview, undo. */
 export function RoomCalendar(props: RoomCalendarProps) {
-  const { header, first, path, orderPattern, view: asked, date, title, children } = props;
+  const { header, first, path, orderPattern, view: requestedView, date, title, children } = props;
   const { today, lastNight, currency, room } = header;
   const [acting, setActing] = useState<EditKind | null>(null);
   const { changes, fresh, add, undo } = useChanges(header.changes);
   const [units, setUnits] = useState<readonly RoomUnit[]>(header.units);
   const span = useMemo(() => getCalendarSpan(today, lastNight), [today, lastNight]);
-  const { view, month, setMonth, goTo, goToDay, showAs } = usePosition({ asked, date, today, span, lastNight });
+  const { view, month, setMonth, goTo, goToDay, showAs } = usePosition({ requestedView, date, today, span, lastNight });
   const { data, ensure, reload } = useMonths({
     path: `${path}/nights`,
     came: first,

@@ -12,7 +12,7 @@ import type {
   RoomUnit,
 } from "@/lib/contracts/hotels/calendar-nights";
 import { formatRange } from "@/lib/dates";
-import { EVERY_DAY } from "@/lib/pricing/special-prices";
+import { everyWeekday } from "@/lib/pricing/special-prices";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { EditFields } from "./edit-fields";
 import { EditSheet } from "./edit-sheet";
@@ -52,14 +52,14 @@ const saveLabels: Record<EditKind, (count: string) => string> = {
 export function EditPanel(props: EditPanelProps) {
   const { first, last, nights, path, orderHref, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => createDraft(props.kind, nights));
-  const [weekdays, setWeekdays] = useState(EVERY_DAY);
+  const [weekdays, setWeekdays] = useState(everyWeekday);
   const form = useId();
   const read = useMemo(() => toEdit(draft, props.currency), [draft, props.currency]);
-  const asked = "edit" in read ? JSON.stringify({ first, last, weekdays, edit: read.edit }) : null;
+  const requestBody = "edit" in read ? JSON.stringify({ first, last, weekdays, edit: read.edit }) : null;
   const { preview, asking, saving, problem, errors, submits, refusal, setErrors, clear, save } =
     useEditPreview<NightPreview>({
       path,
-      asked,
+      requestBody,
       onSaved,
     });
   const isRefused = Boolean(preview?.refused);

@@ -9,10 +9,10 @@ import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
 import { weekdayOfDay } from "@/lib/dates";
 import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/labels";
 import { Coming, hatch, NightMarks } from "./night-marks";
-import { HEAD, NIGHT } from "./sizes";
+import { headHeight, nightWidth } from "./sizes";
 import { type NightSelection, useChosen } from "./use-selection";
 
-const LETTERS = ["M", "T", "W", "T", "F", "S", "S"] as const;
+const weekdayLetters = ["M", "T", "W", "T", "F", "S", "S"] as const;
 
 type HeadProps = {
   day: string;
@@ -49,10 +49,10 @@ export const NightHead = memo(function NightHead(props: HeadProps) {
         night?.closed && hatch,
         day < today ? "cursor-default text-soft" : "cursor-cell",
       )}
-      style={{ left: at * NIGHT, width: NIGHT, height: HEAD - 24 }}
+      style={{ left: at * nightWidth, width: nightWidth, height: headHeight - 24 }}
     >
       <span className="flex h-3 items-center">{night ? <NightMarks night={night} /> : null}</span>
-      <span className="text-soft">{LETTERS[weekday]}</span>
+      <span className="text-soft">{weekdayLetters[weekday]}</span>
       <span
         className={cn(
           "mb-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold",
@@ -84,7 +84,7 @@ export const NightColumn = memo(function NightColumn({ day, at, weekend, nights,
         chosen ? "bg-primary-wash" : weekend && "bg-paper",
         closed && hatch,
       )}
-      style={{ left: at * NIGHT, width: NIGHT }}
+      style={{ left: at * nightWidth, width: nightWidth }}
     />
   );
 });

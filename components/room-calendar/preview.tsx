@@ -11,7 +11,7 @@ import { formatNights, stayState } from "@/lib/room-calendar/labels";
 import { counted } from "@/lib/text/counted";
 import { Refusal } from "./refusal";
 
-const FEW = 7;
+const maxListed = 7;
 
 /** The effect of saving: old and new values per night, and the affected stays. */
 export function Preview({
@@ -32,7 +32,7 @@ export function Preview({
   const [all, setAll] = useState(false);
   if (!preview) return pending ? <SkeletonRows rows={3} label="Working out what changes" /> : null;
   const { nights, stays, notes, refused } = preview;
-  const shown = all ? nights : nights.slice(0, FEW);
+  const shown = all ? nights : nights.slice(0, maxListed);
   return (
     <section aria-label={label} aria-busy={pending} className="grid gap-3 text-sm">
       {refused ? <Refusal submits={submits}>{refused}</Refusal> : null}
@@ -59,7 +59,7 @@ export function Preview({
               </li>
             ))}
           </ul>
-          {nights.length > FEW ? (
+          {nights.length > maxListed ? (
             <Button size="sm" variant="quiet" className="mt-1 -ml-3" onClick={() => setAll(!all)}>
               {all ? "Show fewer" : `Show all ${nights.length}`}
             </Button>

@@ -1,11 +1,10 @@
 "use client";
 
 import { BedDouble, Plus, Trash2, Wand2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Sheet } from "@/components/ui/dialog";
 import { Field, FieldError, Input, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
@@ -13,6 +12,7 @@ import type { RoomUnit, UnitOutage } from "@/lib/contracts/hotels/calendar-night
 import { addDays, formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
 import { newUnitRow, numberUnits, toUnitRows, toUnitsBody, type UnitRow } from "@/lib/room-calendar/unit-rows";
+import { EditSheet } from "./edit-sheet";
 import { getNextNumber } from "./next-number";
 
 type RoomNumbersProps = {
@@ -30,20 +30,13 @@ type RoomNumbersProps = {
 export function RoomNumbers(props: RoomNumbersProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Sheet
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button size="sm">
-          <BedDouble aria-hidden className="size-4" />
-          Room numbers
-        </Button>
-      }
-      title="Room numbers"
-      description="With room numbers, each booking can be assigned a room. Without them, only the number of rooms counts."
-    >
-      {open ? <Inside {...props} /> : null}
-    </Sheet>
+    <>
+      <Button size="sm" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <BedDouble aria-hidden className="size-4" />
+        Room numbers
+      </Button>
+      {open ? <NumbersSheet {...props} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
@@ -69,43 +62,54 @@ function useRequests(path: string, onChanged: () => void) {
 
 type Requests = Pick<ReturnType<typeof useRequests>, "errors" | "pending" | "act">;
 
-function Inside({ path, units, outages, count, today, onUnits, onChanged }: RoomNumbersProps) {
+type SheetProps = RoomNumbersProps & { onClose: () => void };
+
+function NumbersSheet({ path, units, outages, count, today, onUnits, onChanged, onClose }: SheetProps) {
+  const [rows, setRows] = useState<UnitRow[]>(() => toUnitRows(units));
   const { problem, ...requests } = useRequests(path, onChanged);
   return (
-    <div className="grid gap-8">
-      {problem ? (
-        <Notice kind="error" title="Something went wrong">
-          {problem}
-        </Notice>
-      ) : null}
-      <NumbersForm units={units} count={count} onUnits={onUnits} {...requests} />
-      {units.length > 0 ? (
-        <>
-          <section className="border-t border-line pt-4">
-            <h3 className="font-sans text-base font-semibold tracking-normal">Find rooms</h3>
-            <p className="mt-1 mb-3 text-sm text-soft">
-              Assigns a room to every booking without one. Existing assignments don't change.
-            </p>
-            <Button
-              size="sm"
-              pending={requests.pending === "all"}
-              onClick={() => requests.act("all", "assign/all", {})}
-            >
-              <Wand2 aria-hidden className="size-4" />
-              Find rooms for all
-            </Button>
-          </section>
-          <Outages units={units} outages={outages} today={today} {...requests} />
-        </>
-      ) : null}
-    </div>
+    <EditSheet
+      input={toUnitsBody(rows)}
+      saved={toUnitsBody(toUnitRows(units))}
+      onClose={onClose}
+      title="Room numbers"
+      description="With room numbers, each booking can be assigned a room. Without them, only the number of rooms counts."
+    >
+      <div className="grid gap-8">
+        {problem ? (
+          <Notice kind="error" title="Something went wrong">
+            {problem}
+          </Notice>
+        ) : null}
+        <NumbersForm rows={rows} setRows={setRows} count={count} onUnits={onUnits} {...requests} />
+        {units.length > 0 ? (
+          <>
+            <section className="border-t border-line pt-4">
+              <h3 className="font-sans text-base font-semibold tracking-normal">Find rooms</h3>
+              <p className="mt-1 mb-3 text-sm text-soft">
+                Assigns a room to every booking without one. Existing assignments don't change.
+              </p>
+              <Button
+                size="sm"
+                pending={requests.pending === "all"}
+                onClick={() => requests.act("all", "assign/all", {})}
+              >
+                <Wand2 aria-hidden className="size-4" />
+                Find rooms for all
+              </Button>
+            </section>
+            <Outages units={units} outages={outages} today={today} {...requests} />
+          </>
+        ) : null}
+      </div>
+    </EditSheet>
   );
 }
 
-type NumbersProps = Pick<RoomNumbersProps, "units" | "count" | "onUnits"> & Requests;
+type NumbersProps = Pick<RoomNumbersProps, "count" | "onUnits"> &
+  Requests & { rows: UnitRow[]; setRows: Dispatch<SetStateAction<UnitRow[]>> };
 
-function NumbersForm({ units, count, onUnits, errors, pending, act }: NumbersProps) {
-  const [rows, setRows] = useState<UnitRow[]>(() => toUnitRows(units));
+function NumbersForm({ rows, setRows, count, onUnits, errors, pending, act }: NumbersProps) {
   const change = (key: string, changes: Partial<UnitRow>) =>
     setRows((old) => old.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 

@@ -1,6 +1,6 @@
 /** Widths and heights in pixels: night column, room row, left column, header. */
-export const NIGHT = 52;
-export const LANE = 38;
-export const LABEL = 116;
+export const nightWidth = 52;
+export const laneHeight = 38;
+export const labelWidth = 116;
 /** Month name, night, price and availability. */
-export const HEAD = 114;
+export const headHeight = 114;

@@ -13,15 +13,15 @@ type EditPreviewOptions = {
   /** The address below which `preview` and `nights` are. */
   path: string;
   /** The request as JSON, or null while a field is not valid. */
-  asked: string | null;
+  requestBody: string | null;
   onSaved: (change: NightChange) => void;
 };
 
 /** Previews an edit of nights while it is entered, and saves it unless its nights have changed since the preview. */
-export function useEditPreview<P extends { basis: string }>({ path, asked, onSaved }: EditPreviewOptions) {
+export function useEditPreview<P extends { basis: string }>({ path, requestBody, onSaved }: EditPreviewOptions) {
   const { preview, asking, errors, problem, show, askAgain } = usePreview<P>({
     path: `${path}/preview`,
-    asked,
+    requestBody,
     prefix: "edit",
   });
   const [saving, setSaving] = useState(false);
@@ -31,14 +31,14 @@ export function useEditPreview<P extends { basis: string }>({ path, asked, onSav
   const key = useIdempotencyKey();
 
   async function save(isRefused: boolean) {
-    if (asked === null || saving) return;
+    if (requestBody === null || saving) return;
     setSubmits((count) => count + 1);
     setRefusal(null);
     if (isRefused && !asking) return;
     setSaving(true);
     // A preview of earlier input says nothing about this one.
     const basis = asking ? undefined : preview?.basis;
-    const body = { ...(JSON.parse(asked) as Record<string, unknown>), basis };
+    const body = { ...(JSON.parse(requestBody) as Record<string, unknown>), basis };
     const response = await submit(`${path}/nights`, body, { idempotencyKey: key.take() });
     key.settle(response);
     setSaving(false);

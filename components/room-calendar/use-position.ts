@@ -13,7 +13,7 @@ function keepInAddress(view: CalendarView | null, date: string): void {
 
 type Start = {
   /** The view of the URL; without one it depends on the width of the page. */
-  asked: CalendarView | null;
+  requestedView: CalendarView | null;
   date: string;
   today: string;
   span: { first: string };
@@ -21,9 +21,9 @@ type Start = {
 };
 
 /** The view and the month of a calendar, and how they change. */
-export function usePosition({ asked, date, today, span, lastNight }: Start) {
+export function usePosition({ requestedView, date, today, span, lastNight }: Start) {
   const wide = useWide();
-  const [chosen, setChosen] = useState(asked);
+  const [chosen, setChosen] = useState(requestedView);
   const view: CalendarView = chosen ?? (wide ? "rooms" : "months");
   const [month, setMonth] = useState(date.slice(0, 7));
   const [goTo, setGoTo] = useState({ day: date, n: 0 });

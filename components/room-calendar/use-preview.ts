@@ -9,29 +9,29 @@ const pauseMs = 200;
 type PreviewOptions = {
   path: string;
   /** The request as JSON, or null while a field is not valid. */
-  asked: string | null;
+  requestBody: string | null;
   /** Path of the entered fields in the request. */
   prefix: string;
 };
 
 /** Previews a change while it is entered. */
-export function usePreview<P>({ path, asked, prefix }: PreviewOptions) {
+export function usePreview<P>({ path, requestBody, prefix }: PreviewOptions) {
   const [state, setState] = useState<PreviewState<P>>(noPreview);
   // Asks again for the same input.
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (asked === null) return setState(withoutPreview);
+    if (requestBody === null) return setState(withoutPreview);
     let isCurrent = true;
     setState(startAsking);
     const timer = setTimeout(async () => {
-      const response = await submit(path, JSON.parse(asked) as Record<string, unknown>);
+      const response = await submit(path, JSON.parse(requestBody) as Record<string, unknown>);
       if (isCurrent) setState(toPreview<P>(response, prefix));
     }, pauseMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [asked, path, prefix, round]);
+  }, [requestBody, path, prefix, round]);
   return {
     ...state,
     show: (changes: Partial<Pick<PreviewState<P>, "errors" | "problem">>) =>

@@ -1,5 +1,5 @@
 import { Checkbox, FieldError, fieldId } from "@/components/ui/field";
-import { WEEKDAY_LETTERS } from "@/lib/pricing/special-prices";
+import { weekdayNames } from "@/lib/pricing/special-prices";
 
 type WeekdayFieldProps = {
   /** With Monday as bit 0. */
@@ -14,7 +14,7 @@ export function WeekdayField({ mask, onChange, error }: WeekdayFieldProps) {
     <fieldset id={fieldId("weekdays")} tabIndex={-1}>
       <legend className="mb-1 text-sm font-medium">Nights of the week</legend>
       <div className="flex flex-wrap gap-x-4">
-        {WEEKDAY_LETTERS.map((name, at) => (
+        {weekdayNames.map((name, at) => (
           <Checkbox
             key={name}
             label={name}

@@ -59,7 +59,7 @@ export const testHit = (more: Partial<Omit<SearchResultItem, "offer">> = {}, off
   picture: null,
   distanceMetres: 1_249,
   offer: {
-    freeCancellationUntil: "2027-03-10T17:00:00Z",
+    freeUntil: "2027-03-10",
     nonRefundable: false,
     board: "breakfast",
     payment: "pay_now",

@@ -76,10 +76,11 @@ describe("tour tile", () => {
     picture: null,
     fromMinor: 3_000,
     nextDate: "2027-03-14",
+    perGroup: false,
     ...more,
   });
-  const tile = (more: Partial<TourCard> & { perGroup?: boolean }, date: string | null = null) => (
-    <TourTile tour={{ ...tour(more), perGroup: more.perGroup }} currency="USD" sizes="50vw" date={date} />
+  const tile = (more: Partial<TourCard>, date: string | null = null) => (
+    <TourTile tour={tour(more)} currency="USD" sizes="50vw" date={date} />
   );
 
   test("shows place, length, languages, price and next date", async () => {

@@ -30,7 +30,14 @@ export function DateInput({ className, width = "full", onChange, ...rest }: Date
   const { language } = useTranslations();
   const hydrated = useHydrated();
   const input = useRef<HTMLSpanElement>(null);
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
+  const given = String(rest.defaultValue ?? "");
+  const [typed, setTyped] = useState(given);
+  const [rendered, setRendered] = useState(given);
+  // The page has another date, for example after a link to the next day.
+  if (given !== rendered) {
+    setRendered(given);
+    setTyped(given);
+  }
   const isRightToLeft = getDirection(language) === "rtl";
   const shown = rest.value === undefined ? typed : String(rest.value);
   // A browser restores what was typed before the page was hydrated.
@@ -42,6 +49,7 @@ export function DateInput({ className, width = "full", onChange, ...rest }: Date
   return (
     <span ref={input} className={cn("relative block", widths[width])}>
       <Input
+        key={given}
         {...rest}
         type="date"
         onChange={change}

@@ -87,7 +87,8 @@ export function Breadcrumb({
         {crumbs.map((crumb, index) => (
           // On a phone the heading below shows the current page.
           <li
-            key={crumb.label}
+            // A city may have the name of its country.
+            key={`${index} ${crumb.label}`}
             className={cn("inline-flex items-center gap-1.5", index > 0 && !crumb.href && "max-sm:hidden")}
           >
             {index > 0 ? <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" /> : null}

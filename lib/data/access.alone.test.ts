@@ -9,7 +9,7 @@ import { findLabel, getRecord, getShownColumns, listOldestRequests } from "./con
 import { findBooking, quoteAsVisitor } from "./guest";
 import { listLicences } from "./site/licences";
 import { findTravel } from "./travel";
-import { findUser, getStaff } from "./users";
+import { findUser } from "./users";
 
 vi.mock("@/lib/backend", () => ({ call: vi.fn(), callOrNull: vi.fn() }));
 vi.mock("next/headers", () => ({ cookies: async () => ({ get: () => undefined }) }));
@@ -154,17 +154,6 @@ describe("record of a console", () => {
 });
 
 describe("staff", () => {
-  it("lists administrators, then sub-administrators, without closed accounts", async () => {
-    const user = (name: string, status = "active") => ({ name, status });
-    vi.mocked(call).mockImplementation(
-      async (_, input) =>
-        ((input as { query: { role: string } }).query.role === "1"
-          ? { items: [user("Ana"), user("Rui", "closed")] }
-          : { items: [user("Bea", "banned")] }) as never,
-    );
-    expect((await getStaff()).map(({ name }) => name)).toEqual(["Ana", "Bea"]);
-  });
-
   it("finds a user only with an id", async () => {
     respondWith({ "admin-token": { name: "Ana" } });
     expect(await findUser("00000000-0000-4000-8000-000000000001")).toEqual({ name: "Ana" });

@@ -22,7 +22,7 @@ import { readCabinParty } from "@/lib/links/cruise-party";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import type { Party } from "@/lib/pricing/types";
-import { numbers, parts, wholeNumber } from "./search";
+import { numbers, parts, wholeNumber, wholePrice } from "./search";
 import { requireKindOnSale } from "./site/kinds-on-sale";
 
 export type CruiseResult = OutputOf<typeof searchSailings>;
@@ -69,8 +69,8 @@ export function readCruiseNarrowing(query: SearchParams): CruiseNarrowing {
     nights: parts(query.nights).flatMap((name) => cruiseLength.safeParse(name).data ?? []),
     cabin: parts(query.cabin).flatMap((name) => cabinKinds.find((kind) => kind === name) ?? []),
     party: readCabinParty(query),
-    minPrice: wholeNumber(query.minPrice),
-    maxPrice: wholeNumber(query.maxPrice),
+    minPrice: wholePrice(query.minPrice),
+    maxPrice: wholePrice(query.maxPrice),
     sort: sailingSort.safeParse(one(query.sort)).data ?? "soonest",
     page: Math.min(1000, Math.max(1, wholeNumber(query.page) ?? 1)),
   };

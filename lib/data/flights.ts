@@ -159,7 +159,7 @@ export type SearchProblem = { field: string; text: string };
 
 const isSamePlace = ({ from, to }: WantedLeg): boolean => from.toLowerCase() === to.toLowerCase();
 
-/** The problem of the places or dates of a complete search, as the URL has them. */
+/** The problem of the places or dates of a search whose first leg is complete, as the URL has them. */
 export function findSearchProblem(
   { multi, legs }: FlightSearch,
   today = earliestToday(),
@@ -169,6 +169,7 @@ export function findSearchProblem(
     const date = leg.date ?? "";
     const field = isReturn ? "back" : legField("date", at);
     if (isSamePlace(leg)) return { field: legField("to", isReturn ? 0 : at), text: "Choose two different places." };
+    if (date === "") return { field, text: "Enter a date." };
     if (date < today) return { field, text: "These dates are in the past. Choose new dates to see prices." };
     if (date < (legs[at - 1]?.date ?? ""))
       return { field, text: "Each flight must leave after the previous one arrives." };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queryText } from "@/lib/links/stay-links";
+import { readCruiseNarrowing } from "./cruises";
 import { asksForReviews, readReviewQuery } from "./product-reviews";
 import {
   filterCount,
@@ -51,6 +52,12 @@ describe("values of a URL", () => {
     expect(parts(undefined)).toEqual([]);
     expect(parts(Array(80).fill("x"))).toHaveLength(50);
     expect(numbers("1,two,3,-4")).toEqual([1, 3]);
+  });
+
+  it("drops prices above the limit of the searches", () => {
+    const query = { minPrice: "1000000000", maxPrice: "1000000001" };
+    for (const read of [readNarrowing, readTourNarrowing, readCruiseNarrowing, readRentalNarrowing])
+      expect(read(query)).toMatchObject({ minPrice: 1_000_000_000, maxPrice: null });
   });
 
   it("removes invisible characters, and limits texts to 100 characters", () => {

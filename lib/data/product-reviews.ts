@@ -41,11 +41,11 @@ export async function getReviewView(
   tags: readonly string[] = [],
 ): Promise<ReviewView | null> {
   if (!asksForReviews(query)) return null;
-  const asked = readReviewQuery(query);
+  const reviewQuery = readReviewQuery(query);
   const { items, total, pageSize } = await call(
     productReviews,
-    { params: { kind, id }, query: asked },
+    { params: { kind, id }, query: reviewQuery },
     { tags: () => [`${kind}:${id}`, ...tags], seconds },
   );
-  return { ...asked, total, pages: Math.ceil(total / pageSize), items };
+  return { ...reviewQuery, total, pages: Math.ceil(total / pageSize), items };
 }

@@ -43,6 +43,9 @@ export function wholeNumber(value: string | string[] | undefined, most = 2_147_4
   return text && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
+/** A price in whole units of the base currency, up to the limit of the searches. */
+export const wholePrice = (value: string | string[] | undefined): number | null => wholeNumber(value, 1_000_000_000);
+
 /** Removes control and other invisible characters from the search text. */
 export const readable = (text: string): string =>
   text
@@ -76,8 +79,8 @@ function readPlace(query: SearchParams): Pick<Narrowing, "q" | "city" | "state" 
 export function readNarrowing(query: SearchParams): Narrowing {
   return {
     ...readPlace(query),
-    minPrice: wholeNumber(query.minPrice),
-    maxPrice: wholeNumber(query.maxPrice),
+    minPrice: wholePrice(query.minPrice),
+    maxPrice: wholePrice(query.maxPrice),
     stars: numbers(query.stars, 5).filter((stars) => stars > 0),
     type: numbers(query.type),
     feature: numbers(query.feature),

@@ -10,7 +10,7 @@ import { getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/t
 import { AppError } from "@/lib/errors";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
-import { numbers, parts, readable, wholeNumber } from "./search";
+import { numbers, parts, readable, wholeNumber, wholePrice } from "./search";
 import { requireKindOnSale } from "./site/kinds-on-sale";
 
 export type TourResult = OutputOf<typeof searchTours>;
@@ -62,8 +62,8 @@ export function readTourNarrowing(query: SearchParams): TourNarrowing {
     item: numbers(query.item),
     duration: parts(query.duration).flatMap((name) => tourDuration.safeParse(name).data ?? []),
     language: parts(query.language).filter((tag) => /^[a-z]{2,3}$/.test(tag)),
-    minPrice: wholeNumber(query.minPrice),
-    maxPrice: wholeNumber(query.maxPrice),
+    minPrice: wholePrice(query.minPrice),
+    maxPrice: wholePrice(query.maxPrice),
     score: wholeNumber(query.score, 100),
     freeCancellation: ["1", "true"].includes(one(query.freeCancellation) ?? ""),
     sort: tourSort.safeParse(one(query.sort)).data ?? "recommended",

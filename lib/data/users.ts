@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { call, callOrNull } from "@/lib/backend";
 import { readStaffRules, type StaffRules } from "@/lib/contracts/accounts/staff-rules";
-import { adminUsers, type UserRecord, type UserRow } from "@/lib/contracts/accounts/user";
+import { adminUsers, type UserRecord } from "@/lib/contracts/accounts/user";
 import { userStatement } from "@/lib/contracts/accounts/user-activity";
 import { readWallet } from "@/lib/contracts/accounts/user-wallet";
 import type { Endpoint, InputOf, OutputOf } from "@/lib/contracts/define";
@@ -25,15 +25,6 @@ export const getUserStatement = (email: string, query: InputOf<typeof userStatem
 export async function findUser(id: string | undefined): Promise<UserRecord | null> {
   const { session } = await requireRole("admin");
   return id ? callOrNull(adminUsers.get, { params: { userid: id } }, { token: session.token }) : null;
-}
-
-/** All staff, administrators first, at most a hundred per role. The list of users shows the rest. */
-export async function getStaff(): Promise<UserRow[]> {
-  const { session } = await requireRole("admin");
-  const of = (role: string) =>
-    call(adminUsers.list, { query: { role, sort: "name", pageSize: "100" } }, { token: session.token });
-  const [admins, staffMembers] = await Promise.all([of("1"), of("2")]);
-  return [...admins.items, ...staffMembers.items].filter(({ status }) => status !== "closed");
 }
 
 export async function getStaffRules(): Promise<StaffRules & { currency: string }> {

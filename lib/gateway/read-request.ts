@@ -19,10 +19,10 @@ import { readUpload } from "./upload";
 
 /** A plain form can only be sent with POST. It names another method in its address: `?_method=PUT`. */
 function takeMethod(request: Request, url: URL): string {
-  const asked = url.searchParams.get("_method");
+  const override = url.searchParams.get("_method");
   url.searchParams.delete("_method");
   const isForm = request.method === "POST" && getContentType(request.headers) === plainForm;
-  return isForm && asked === "PUT" ? asked : request.method;
+  return isForm && override === "PUT" ? override : request.method;
 }
 
 /** The form's idempotency key, if it is valid as a header value. */

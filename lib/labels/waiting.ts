@@ -1,10 +1,10 @@
 import { counted } from "@/lib/text/counted";
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /** Duration in its largest unit: `now`, `11 min`, `3 h`, `2 d`. */
 export function formatTimeSpan(ms: number): string {
-  const minutes = Math.floor(Math.abs(ms) / MINUTE_MS);
+  const minutes = Math.floor(Math.abs(ms) / minuteMs);
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -78,11 +78,11 @@ export const monthLabelsIn = (language: Language, month: string): [narrow: strin
   dates(language, { month: "short" }).format(midnight(`${month}-01`)),
 ];
 
-/** `12 Mar`: the local date of an instant in a time zone. */
-export const dayOfInstantIn = (language: Language, instant: string, timeZone: string): string =>
-  language === "en" && timeZone === "UTC"
-    ? formatDate(new Date(instant).toISOString().slice(0, 10)).slice(0, -5)
-    : dates(language, { day: "numeric", month: "short" }, timeZone).format(new Date(instant));
+/** `2027-03-12` → `12 Mar`. */
+export const dayAndMonthIn = (language: Language, date: string): string =>
+  language === "en"
+    ? formatDate(date).slice(0, -5)
+    : dates(language, { day: "numeric", month: "short" }).format(midnight(date));
 
 /** `Westeuropäische Zeit`: a time zone by its region instead of its city. */
 export const regionalTimeIn = (language: Language, timeZone: string): string =>

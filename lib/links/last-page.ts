@@ -2,7 +2,10 @@
  * The last page of a list if the URL names a later one, such as a link that is older than a sale. Null if the page exists
  * or the list is empty.
  */
-export function getLastPage(asked: number, { total, pageSize }: { total: number; pageSize: number }): number | null {
+export function getLastPage(
+  requestedPage: number,
+  { total, pageSize }: { total: number; pageSize: number },
+): number | null {
   const last = Math.ceil(total / pageSize);
-  return total > 0 && asked > last ? last : null;
+  return total > 0 && requestedPage > last ? last : null;
 }

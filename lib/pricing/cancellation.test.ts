@@ -6,7 +6,7 @@ import { generalTermsIn, policyIn } from "@/lib/pricing/cancellation-wording";
 import {
   buildTimeline,
   type CancellationPolicy,
-  DEFAULT_POLICIES,
+  defaultPolicies,
   entryAt,
   feeMinor,
   getGrace,
@@ -28,7 +28,7 @@ function subject(changes: Partial<PolicySubject> = {}): PolicySubject {
   };
 }
 
-const { flexible, moderate, nonRefundable } = DEFAULT_POLICIES;
+const { flexible, moderate, nonRefundable } = defaultPolicies;
 
 describe("cancellation deadlines", () => {
   it("follow the local time of the hotel across a clock change", () => {
@@ -47,7 +47,7 @@ describe("cancellation deadlines", () => {
   });
 
   it("allow no refund after the start of the stay", () => {
-    for (const policy of Object.values(DEFAULT_POLICIES)) {
+    for (const policy of Object.values(defaultPolicies)) {
       const last = entryAt(buildTimeline(policy, subject()), new Date("2027-03-11T14:00:01Z"));
       expect(last).toMatchObject({ untilUtc: null, refundMinor: 0 });
     }

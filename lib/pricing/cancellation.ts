@@ -20,35 +20,35 @@ export interface CancellationPolicy {
   grace: { minutes: number; minDaysAhead: number } | null;
 }
 
-const DAY_MINUTES = 24 * 60;
-const WHOLE_BP = 10_000;
-const WHOLE: PolicyFee = { kind: "percent", bp: WHOLE_BP };
-const ONE_UNIT: PolicyFee = { kind: "units", units: 1 };
+const dayMinutes = 24 * 60;
+const wholeBp = 10_000;
+const wholePrice: PolicyFee = { kind: "percent", bp: wholeBp };
+const oneUnit: PolicyFee = { kind: "units", units: 1 };
 
-export const DEFAULT_POLICIES = {
+export const defaultPolicies = {
   flexible: {
     name: "Flexible",
     tiers: [
-      { untilMinutesBefore: DAY_MINUTES, fee: { kind: "none" } },
-      { untilMinutesBefore: 0, fee: ONE_UNIT },
+      { untilMinutesBefore: dayMinutes, fee: { kind: "none" } },
+      { untilMinutesBefore: 0, fee: oneUnit },
     ],
-    noShow: ONE_UNIT,
+    noShow: oneUnit,
     grace: null,
   },
   moderate: {
     name: "Moderate",
     tiers: [
-      { untilMinutesBefore: 5 * DAY_MINUTES, fee: { kind: "none" } },
+      { untilMinutesBefore: 5 * dayMinutes, fee: { kind: "none" } },
       { untilMinutesBefore: 0, fee: { kind: "percent", bp: 5_000 } },
     ],
-    noShow: WHOLE,
+    noShow: wholePrice,
     grace: null,
   },
   nonRefundable: {
     name: "Non-refundable",
-    tiers: [{ untilMinutesBefore: 0, fee: WHOLE }],
-    noShow: WHOLE,
-    grace: { minutes: DAY_MINUTES, minDaysAhead: 7 },
+    tiers: [{ untilMinutesBefore: 0, fee: wholePrice }],
+    noShow: wholePrice,
+    grace: { minutes: dayMinutes, minDaysAhead: 7 },
   },
 } as const satisfies Record<string, CancellationPolicy>;
 
@@ -124,7 +124,7 @@ export const isFreeToCancel = (policy: CancellationPolicy): boolean =>
 
 /** Every tier keeps the whole price. A grace period after booking makes no difference. */
 export const isNonRefundable = (policy: CancellationPolicy): boolean =>
-  policy.tiers.every(({ fee }) => fee.kind === "percent" && fee.bp >= WHOLE_BP);
+  policy.tiers.every(({ fee }) => fee.kind === "percent" && fee.bp >= wholeBp);
 
 /** Merges entries with equal amounts, so that texts and tables show each amount once. */
 export function collapse(entries: TimelineEntry[]): TimelineEntry[] {
@@ -149,7 +149,10 @@ export function buildTimeline(policy: CancellationPolicy, subject: PolicySubject
     const kept = feeMinor(fee, subject);
     return { untilUtc, feeMinor: kept, refundMinor: subject.totalMinor - kept, fee };
   };
-  return collapse([...steps.map((step) => entry(new Date(step.until).toISOString(), step.fee)), entry(null, WHOLE)]);
+  return collapse([
+    ...steps.map((step) => entry(new Date(step.until).toISOString(), step.fee)),
+    entry(null, wholePrice),
+  ]);
 }
 
 /** The earlier tier still applies at the exact instant of its deadline. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listNights } from "@/lib/dates";
-import { DEFAULT_POLICIES } from "./cancellation";
+import { defaultPolicies } from "./cancellation";
 import { convertPrice } from "./convert";
 import { plan, rates, rule, service, stay, tax, terms } from "./fixtures";
 import { priceStay, priceUnits } from "./price";
@@ -316,7 +316,7 @@ describe("units of other products", () => {
       taxes: [fixed({ per: "person" })],
       persons,
       payment: plan(),
-      policy: DEFAULT_POLICIES.flexible,
+      policy: defaultPolicies.flexible,
       anchor: { date: "2027-03-10", time: "09:00", timeZone: "Europe/Lisbon" },
       bookedAt: new Date("2027-02-01T10:00:00Z"),
     });

@@ -1,12 +1,12 @@
 import { dayNumber, formatDate, weekday } from "@/lib/dates";
-import { discounted, formatAmount, formatDecimal, multiplyDivide, WHOLE_BP } from "@/lib/money";
+import { discounted, formatAmount, formatDecimal, multiplyDivide, wholeBp } from "@/lib/money";
 import type { SpecialPriceRank, SpecialPriceRule } from "./types";
 
 /** Priority of special prices: a single date, then a weekday within a range, then a range. */
-const RANK_ORDER: Readonly<Record<SpecialPriceRank, number>> = { date: 0, weekday_range: 1, range: 2 };
+const rankOrder: Readonly<Record<SpecialPriceRank, number>> = { date: 0, weekday_range: 1, range: 2 };
 /** A mask of weekdays, with Monday as bit 0. */
-export const EVERY_DAY = 127;
-export const WEEKDAY_LETTERS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+export const everyWeekday = 127;
+export const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 export function appliesOn(rule: SpecialPriceRule, night: string): boolean {
   if (night < rule.from || night > rule.to) return false;
@@ -22,7 +22,7 @@ function span(rule: SpecialPriceRule): number {
  * precedence.
  */
 export function compareRules(a: SpecialPriceRule, b: SpecialPriceRule): number {
-  return RANK_ORDER[a.rank] - RANK_ORDER[b.rank] || span(a) - span(b) || b.id - a.id;
+  return rankOrder[a.rank] - rankOrder[b.rank] || span(a) - span(b) || b.id - a.id;
 }
 
 /** All rules that match a night, the applicable one first. */
@@ -65,7 +65,7 @@ export function applyRule(rule: SpecialPriceRule, priceMinor: number): number {
     case "amount_more":
       return priceMinor + rule.value;
     case "increase":
-      return multiplyDivide(priceMinor, WHOLE_BP + rule.value, WHOLE_BP);
+      return multiplyDivide(priceMinor, wholeBp + rule.value, wholeBp);
   }
 }
 
@@ -90,8 +90,7 @@ function describeChange(rule: SpecialPriceRule, currency: string): string {
 }
 
 /** `Fri, Sat` from a mask with Monday as bit 0. */
-export const formatWeekdays = (mask: number): string =>
-  WEEKDAY_LETTERS.filter((_, day) => (mask >> day) & 1).join(", ");
+export const formatWeekdays = (mask: number): string => weekdayNames.filter((_, day) => (mask >> day) & 1).join(", ");
 
 function formatWhen(rule: SpecialPriceRule): string {
   if (rule.from === rule.to) return formatDate(rule.from);

@@ -5,7 +5,7 @@ import {
   countedParty,
   getRefusals,
   type NightRow,
-  REFUSAL_CODES,
+  refusalCodes,
   type StayQuestion,
   unitsFree,
   withBuffer,
@@ -190,7 +190,7 @@ describe("stay rules", () => {
   });
 
   it("has a text for every reason", () => {
-    for (const code of REFUSAL_CODES) {
+    for (const code of refusalCodes) {
       expect(describeRefusal({ code, nights: ["2027-03-25"], limit: 2 })).toMatch(/\.$/);
     }
     const nights = listNights("2027-03-25", addDays("2027-03-25", 5));

@@ -42,7 +42,7 @@ export interface HotelTimes {
   childAgeLimit: number;
 }
 
-export const REFUSAL_CODES = [
+export const refusalCodes = [
   "inactive",
   "past_date",
   "too_far_ahead",
@@ -62,7 +62,7 @@ export const REFUSAL_CODES = [
   "max_nights",
 ] as const;
 
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export type RefusalCode = (typeof refusalCodes)[number];
 
 export interface Refusal {
   code: RefusalCode;
@@ -227,7 +227,7 @@ export function getRefusals(question: StayQuestion): Refusal[] {
   if (plan) all.push(...checkPlan(plan, stay, wallClock(now.getTime(), hotel.timeZone).date));
   const timing = all.some((refusal) => refusal.code === "past_date" || refusal.code === "too_far_ahead");
   if (!timing) all.push(...(rows ? checkNights(rows, stay, rooms.length, limits) : checkLength(stay, limits)));
-  return all.sort((a, b) => REFUSAL_CODES.indexOf(a.code) - REFUSAL_CODES.indexOf(b.code));
+  return all.sort((a, b) => refusalCodes.indexOf(a.code) - refusalCodes.indexOf(b.code));
 }
 
 /** Number of units that are free on every night of a stay. */

@@ -1,4 +1,4 @@
-import { getPercentage, multiplyDivide, WHOLE_BP } from "@/lib/money";
+import { getPercentage, multiplyDivide, wholeBp } from "@/lib/money";
 import type { IncludedTax, Persons, ServiceLine, TaxLine, TaxRule, UnitLine } from "./types";
 
 export interface Taxed {
@@ -87,7 +87,7 @@ export function includedTaxes(rules: readonly TaxRule[], taxed: Taxed): Included
     const byWhole = new Map<number, number>();
     const take = (on: string, amount: number) => {
       if (!inForce(rule, on)) return;
-      const whole = percents.reduce((sum, other) => sum + (inForce(other, on) ? other.value : 0), WHOLE_BP);
+      const whole = percents.reduce((sum, other) => sum + (inForce(other, on) ? other.value : 0), wholeBp);
       byWhole.set(whole, (byWhole.get(whole) ?? 0) + amount);
     };
     for (const unit of taxed.units) take(unit.on, unit.amountMinor);

@@ -43,7 +43,7 @@ export interface ServicesTotal {
   readonly taxableMinor: number;
 }
 
-export const NO_SERVICES: ServicesTotal = { totalMinor: 0, taxableMinor: 0 };
+export const noServices: ServicesTotal = { totalMinor: 0, taxableMinor: 0 };
 
 /**
  * Computes the total of `priceStay` without its lines, for searches that price a whole city. One instance serves all
@@ -78,7 +78,7 @@ export class StayPriceCalculator {
 
   /** Automatic services; the same for every plan of a room. */
   services(rules: readonly ServiceRule[]): ServicesTotal {
-    if (rules.length === 0) return NO_SERVICES;
+    if (rules.length === 0) return noServices;
     const total = { totalMinor: 0, taxableMinor: 0 };
     for (const line of priceServices(rules, [], this.nights.length, this.rooms)) {
       total.totalMinor += line.amountMinor;

@@ -1,8 +1,8 @@
 import type { ReportSums } from "@/lib/contracts/site/report";
-import { multiplyDivide, WHOLE_BP } from "@/lib/money";
+import { multiplyDivide, wholeBp } from "@/lib/money";
 
 const share = (part: number, whole: number): number | null =>
-  whole === 0 ? null : multiplyDivide(part, WHOLE_BP, whole);
+  whole === 0 ? null : multiplyDivide(part, wholeBp, whole);
 const each = (sum: number, of: number): number | null => (of === 0 ? null : multiplyDivide(sum, 1, of));
 
 /** Sold room nights relative to available ones, in basis points; null without available nights. */

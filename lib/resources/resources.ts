@@ -35,6 +35,7 @@ import { rentalStations } from "./transport/rental-stations";
 import { transitLayouts, transitOperators, transitStops } from "./transport/transit";
 import { transport } from "./transport/transport";
 import { permissionGroups } from "./users/permission-groups";
+import { staff } from "./users/staff";
 import { userOrders } from "./users/user-orders";
 import { users } from "./users/users";
 import { waitingListResource } from "./waiting-list";
@@ -53,6 +54,7 @@ export const resources = [
   extraServices,
   users,
   userOrders,
+  staff,
   auditLog,
   permissionGroups,
   taxes,

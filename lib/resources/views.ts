@@ -32,10 +32,10 @@ export const getSorts = (resource: { columns: readonly { sort?: string }[] }): s
 export function listQuery(
   resource: { filters?: readonly Filter[]; columns: readonly { sort?: string }[] },
   view: Pick<View, "fixed" | "sort">,
-  asked: Record<string, string | string[] | undefined>,
+  values: Record<string, string | string[] | undefined>,
 ): Record<string, string> {
   const first = (name: string): string => {
-    const value = asked[name];
+    const value = values[name];
     return (Array.isArray(value) ? value[0] : value)?.trim() ?? "";
   };
   const names = (resource.filters ?? []).flatMap(getFilterNames);

@@ -15,8 +15,8 @@ export async function searchText(search: Search, name: string): Promise<string |
  * source without scripts. The gateway checks it against the role.
  */
 export async function getNext(search: Search): Promise<string | null> {
-  const asked = await searchText(search, "next");
-  if (asked) return asked;
+  const target = await searchText(search, "next");
+  if (target) return target;
   const referer = (await headers()).get("referer");
   if (!referer || !URL.canParse(referer)) return null;
   const { origin, pathname, search: query } = new URL(referer);

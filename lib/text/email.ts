@@ -1,11 +1,14 @@
 /** docs/specification.md §5: a local part, an @, then a domain with a dot and an alphabetic suffix, or a bracketed IP address. */
-const LOCAL = String.raw`(?:[^\s\p{C}<>()[\]\\.,;:@"]+(?:\.[^\s\p{C}<>()[\]\\.,;:@"]+)*|"[^\p{C}"\\]+")`;
-const LABEL = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
-const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
-const PATTERN = new RegExp(`^${LOCAL}@(?:(?:${LABEL}\\.)+[a-z]{2,}|\\[${OCTET}(?:\\.${OCTET}){3}\\])$`, "u");
+const localPart = String.raw`(?:[^\s\p{C}<>()[\]\\.,;:@"]+(?:\.[^\s\p{C}<>()[\]\\.,;:@"]+)*|"[^\p{C}"\\]+")`;
+const domainLabel = "[a-z0-9](?:[a-z0-9-]*[a-z0-9])?";
+const ipOctet = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+const emailPattern = new RegExp(
+  `^${localPart}@(?:(?:${domainLabel}\\.)+[a-z]{2,}|\\[${ipOctet}(?:\\.${ipOctet}){3}\\])$`,
+  "u",
+);
 
 /** RFC 5321 maximum length of an address. */
-export const EMAIL_MAX_LENGTH = 254;
+export const maxEmailLength = 254;
 
 /** Addresses are stored and compared in lower case: `A@B.co` and `a@b.co` are one account. */
 export function normaliseEmail(text: string): string {
@@ -14,5 +17,5 @@ export function normaliseEmail(text: string): string {
 
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
-  return email.length <= EMAIL_MAX_LENGTH && email.lastIndexOf("@") <= 64 && PATTERN.test(email);
+  return email.length <= maxEmailLength && email.lastIndexOf("@") <= 64 && emailPattern.test(email);
 }

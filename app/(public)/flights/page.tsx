@@ -70,7 +70,7 @@ async function Start({ search, today, problem, refused }: StartProps) {
   );
 }
 
-/** The problem of a complete search at its field, in the language of the page. */
+/** The problem of a search at its field, in the language of the page. */
 async function findRefusal(search: FlightSearch): Promise<SearchProblem | null> {
   const t = await getTranslator();
   const entered = findSearchProblem(search);
@@ -87,7 +87,8 @@ export default async function FlightsPage({ searchParams }: Props) {
   if (offer) return <FlightOffer legs={offer} search={search} query={query} />;
   const today = localToday(site.timeZone, new Date());
   const problem = checkParty(query);
-  const refused = isCompleteSearch(search) && !problem ? await findRefusal(search) : null;
+  const isAsked = isCompleteSearch({ ...search, legs: search.legs.slice(0, 1) });
+  const refused = isAsked && !problem ? await findRefusal(search) : null;
   if (!isCompleteSearch(search) || problem || refused)
     return <Start search={search} today={today} problem={problem} refused={refused} />;
   return (

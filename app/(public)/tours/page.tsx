@@ -8,6 +8,7 @@ import { RecentlyViewed } from "@/components/storefront/wishlist/recently-viewed
 import { AppLink } from "@/components/ui/link";
 import { getSite } from "@/lib/data/site/site";
 import { findTours, readTourNarrowing } from "@/lib/data/tours";
+import { formatCountIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { tourListPath } from "@/lib/links/tour-choice";
 import { routes } from "@/lib/routes";
@@ -49,7 +50,9 @@ export default async function ToursPage() {
                     className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
                   >
                     <Term>{label}</Term>
-                    <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{count}</span>
+                    <span className="tabular whitespace-nowrap text-xs font-normal text-soft">
+                      {formatCountIn(t.language, count)}
+                    </span>
                   </AppLink>
                 </li>
               ))}

@@ -16,12 +16,12 @@ import { readFeedApart } from "./parse-apart";
 import { sharedAddress } from "./share";
 import { conflictDigest, syncStays } from "./sync";
 
-const MOST_FEEDS = 10;
-const EVERY_MINUTES = 30;
+const maxFeeds = 10;
+const intervalMinutes = 30;
 /** Maximum pause after repeated failures. */
-const MOST_PAUSE_MINUTES = 24 * 60;
+const maxPauseMinutes = 24 * 60;
 /** Lease of a process that reads a feed. */
-const CLAIM_MINUTES = 5;
+const leaseMinutes = 5;
 
 type Row = Omit<CalendarFeed, "conflicts"> & { conflicts: CalendarFeed["conflicts"] };
 
@@ -78,12 +78,12 @@ export async function addFeed(
     SELECT count(*)::int AS n, coalesce(bool_or(address = ${url.href}), false) AS twice FROM calendar_feed WHERE room_id = ${roomId}`);
   if (count.rows[0]?.twice)
     throw new AppError("invalid", { fields: { address: "This calendar is already imported." } });
-  if ((count.rows[0]?.n ?? 0) >= MOST_FEEDS) {
-    throw new AppError("invalid", { fields: { address: `At most ${MOST_FEEDS} calendars for a room.` } });
+  if ((count.rows[0]?.n ?? 0) >= maxFeeds) {
+    throw new AppError("invalid", { fields: { address: `At most ${maxFeeds} calendars for a room.` } });
   }
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO calendar_feed (room_id, name, address, next_pull_at)
-    VALUES (${roomId}, ${name}, ${url.href}, now() + make_interval(mins => ${CLAIM_MINUTES})) RETURNING id`);
+    VALUES (${roomId}, ${name}, ${url.href}, now() + make_interval(mins => ${leaseMinutes})) RETURNING id`);
   return rows[0]?.id ?? 0;
 }
 
@@ -113,11 +113,11 @@ async function readMarked(db: Db, feed: Feed, text: string, window: FeedWindow):
 const stopInterrupted = (db: Db) =>
   db.execute(sql`
     UPDATE calendar_feed SET stopped = true, reading_since = NULL, checked_at = reading_since, problem = ${interruptedMessage}
-     WHERE reading_since < now() - make_interval(mins => ${CLAIM_MINUTES})`);
+     WHERE reading_since < now() - make_interval(mins => ${leaseMinutes})`);
 
 async function notePull(deps: Deps, feed: Feed, problem: string | null, known: Conditions): Promise<void> {
   const failures = problem ? feed.failures + 1 : 0;
-  const pause = problem ? Math.min(MOST_PAUSE_MINUTES, 5 * 2 ** Math.min(failures, 12)) : EVERY_MINUTES;
+  const pause = problem ? Math.min(maxPauseMinutes, 5 * 2 ** Math.min(failures, 12)) : intervalMinutes;
   await deps.db.execute(sql`
     UPDATE calendar_feed SET checked_at = now(), reading_since = NULL, stopped = false, failures = ${failures}, problem = ${problem},
            succeeded_at = CASE WHEN ${problem}::text IS NULL THEN now() ELSE succeeded_at END,
@@ -189,7 +189,7 @@ const feedColumns = sql`id, room_id AS "roomId", name, address, failures, etag, 
 /** Reads a feed on request. */
 export async function pullNow(deps: Deps, roomId: number, feedId: number): Promise<string | null> {
   const { rows } = await deps.db.execute<Feed>(sql`
-    UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${CLAIM_MINUTES})
+    UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${leaseMinutes})
      WHERE id = ${feedId} AND room_id = ${roomId} RETURNING ${feedColumns}`);
   if (!rows[0]) throw new AppError("not_found", { user: "This calendar is no longer imported." });
   return pull(deps, rows[0]);
@@ -199,7 +199,7 @@ export async function pullNow(deps: Deps, roomId: number, feedId: number): Promi
 export async function pullDueFeeds(deps: Deps): Promise<number> {
   await stopInterrupted(deps.db);
   const { rows } = await deps.db.execute<Feed>(sql`
-    UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${CLAIM_MINUTES})
+    UPDATE calendar_feed SET next_pull_at = now() + make_interval(mins => ${leaseMinutes})
      WHERE id IN (SELECT id FROM calendar_feed WHERE next_pull_at <= now() AND NOT stopped AND reading_since IS NULL
                    ORDER BY next_pull_at LIMIT 10 FOR UPDATE SKIP LOCKED)
     RETURNING ${feedColumns}`);

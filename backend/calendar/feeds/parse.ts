@@ -9,15 +9,15 @@ export type FeedStay = { uid: string; occurrence: string; summary: string; from:
 
 export type FeedWindow = { timeZone: string; first: string; last: string };
 
-const MAX_EVENTS = 5_000;
+const maxEvents = 5_000;
 /**
  * Limit of occurrences of all repeating events, including those before the window: 20 years of a daily event are 7,300.
  */
-const MAX_OCCURRENCES = 50_000;
-const MAX_STAYS = 10_000;
-const MAX_INTERVAL = 1_000;
+const maxOccurrences = 50_000;
+const maxStays = 10_000;
+const maxInterval = 1_000;
 /** A stay lasts at least one night, so events repeat at most daily. */
-const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
+const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
 const pad = (n: number, width = 2) => String(n).padStart(width, "0");
 const formatIcalDate = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
@@ -74,14 +74,14 @@ function requireSaneRules(event: ICAL.Event): void {
   for (const name of ["rrule", "exrule"]) {
     for (const rule of event.component.getAllProperties(name).flatMap((property) => property.getValues())) {
       if (!(rule instanceof ICAL.Recur)) throw new FeedError(`The event “${getEventName(event)}” can't be understood.`);
-      if (!FREQUENCIES.includes(rule.freq)) {
+      if (!frequencies.includes(rule.freq)) {
         throw new FeedError(
           `The event “${getEventName(event)}” repeats more often than daily. Such events are not read.`,
         );
       }
-      if (!(rule.interval >= 1 && rule.interval <= MAX_INTERVAL)) {
+      if (!(rule.interval >= 1 && rule.interval <= maxInterval)) {
         throw new FeedError(
-          `The event “${getEventName(event)}” repeats with an interval that is not from 1 to ${MAX_INTERVAL}.`,
+          `The event “${getEventName(event)}” repeats with an interval that is not from 1 to ${maxInterval}.`,
         );
       }
     }
@@ -107,8 +107,8 @@ function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, b
   for (;;) {
     const next = iterator.next();
     if (!next || formatIcalDate(next) > end) break;
-    if (++budget.occurrences > MAX_OCCURRENCES) {
-      throw new FeedError(`The repeating events of the calendar have more than ${MAX_OCCURRENCES} dates.`);
+    if (++budget.occurrences > maxOccurrences) {
+      throw new FeedError(`The repeating events of the calendar have more than ${maxOccurrences} dates.`);
     }
     const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next);
     if (!takesRoom(item.component)) continue;
@@ -135,7 +135,7 @@ export function readFeed(text: string, window: FeedWindow): FeedStay[] {
   }
   if (root.name !== "vcalendar") throw new FeedError("What is at this address is not a calendar.");
   const components = root.getAllSubcomponents("vevent");
-  if (components.length > MAX_EVENTS) throw new FeedError(`The calendar has more than ${MAX_EVENTS} events.`);
+  if (components.length > maxEvents) throw new FeedError(`The calendar has more than ${maxEvents} events.`);
   const masters = new Map<string, ICAL.Event>();
   const loose: ICAL.Event[] = [];
   const exceptions: ICAL.Event[] = [];
@@ -160,7 +160,7 @@ export function readFeed(text: string, window: FeedWindow): FeedStay[] {
       if (error instanceof FeedError) throw error;
       throw new FeedError(`The event “${getEventName(event)}” can't be understood.`);
     }
-    if (stays.size > MAX_STAYS) throw new FeedError(`The calendar has more than ${MAX_STAYS} bookings.`);
+    if (stays.size > maxStays) throw new FeedError(`The calendar has more than ${maxStays} bookings.`);
   }
   return [...stays.values()];
 }

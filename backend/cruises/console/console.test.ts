@@ -81,6 +81,17 @@ it("saves a ship and a sailing that can be found, booked and changed", async () 
   const held = await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" });
   expect(held.status, held.text).toBe(200);
 
+  const { body: current } = await call(admin, "GET", `/api/admin/catalogue/sailings/${sailingId}`);
+  const path = `/api/admin/catalogue/sailings/${sailingId}`;
+  const [first, sea, stop, last] = toSailing(shipId, ports).calls;
+  for (const [calls, field] of [
+    [[{ ...first, portId: ports[1] }, sea, stop, last], "calls.0.portId"],
+    [[first, sea, stop, { ...last, portId: ports[1] }], "calls.3.portId"],
+  ] as const) {
+    const refused = await call(admin, "PUT", path, { ...toSailing(shipId, ports), calls, version: current.version });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})], refused.text).toEqual([422, [field]]);
+  }
+
   const more = { ...category, cabins: "Deck 4: 4001-4005", translations: { de: { title: "Innen" } } };
   const changed = { ...toShip(lineId), categories: [more], version: ship.version };
   const saved = await call(admin, "PUT", `/api/admin/catalogue/ships/${shipId}`, changed);
@@ -121,4 +132,8 @@ it("returns the invalid field of a sailing", async () => {
   const refused = await call(admin, "POST", "/api/admin/catalogue/sailings", wrong);
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.fields).join()).toContain("prices");
+  const id = await save("sailings", toSailing(shipId, ports));
+  const past = { ...toSailing(shipId, ports), startDate: addDays(today(), -1), version: 1 };
+  const moved = await call(admin, "PUT", `/api/admin/catalogue/sailings/${id}`, past);
+  expect([moved.status, Object.keys(moved.body.fields ?? {})], moved.text).toEqual([422, ["startDate"]]);
 });

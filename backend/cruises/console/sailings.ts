@@ -64,10 +64,14 @@ type Stored = {
   endsAt: string;
   cancelled: boolean;
   taken: number;
+  /** The ports of embarkation and disembarkation. */
+  fromId: number;
+  toId: number;
 };
 
 /**
- * A sailing with bookings keeps its ship and its times: clients booked them. It is cancelled and added again.
+ * A sailing with bookings keeps its ship, its times, and where it begins and ends: clients booked them. It is cancelled and
+ * added again.
  * @throws AppError 409 for a cancelled sailing, 422 by field
  */
 function checkChange(before: Stored, form: Form, { startsAt, endsAt }: Times): void {
@@ -78,13 +82,17 @@ function checkChange(before: Stored, form: Form, { startsAt, endsAt }: Times): v
   if (before.shipId !== form.shipId) fields.shipId = text;
   if (new Date(before.startsAt).getTime() !== startsAt.getTime()) fields.startDate = text;
   if (new Date(before.endsAt).getTime() !== endsAt.getTime()) fields.calls = text;
+  if (before.fromId !== form.calls[0]?.portId) fields["calls.0.portId"] = text;
+  if (before.toId !== form.calls.at(-1)?.portId) fields[`calls.${form.calls.length - 1}.portId`] = text;
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 
 async function readStored(tx: Db, id: number): Promise<Stored | null> {
   const { rows } = await tx.execute<Stored>(sql`
     SELECT t.ship_id AS "shipId", t.departure_id AS "departureId", ${isoTime("t.starts_at")} AS "startsAt",
-           ${isoTime("t.ends_at")} AS "endsAt", t.cancelled, (${takenCabins}) AS taken FROM sailing t WHERE t.id = ${id}`);
+           ${isoTime("t.ends_at")} AS "endsAt", t.cancelled, (${takenCabins}) AS taken,
+           a.id AS "fromId", b.id AS "toId"
+      FROM sailing t JOIN LATERAL (SELECT t.*) s ON true ${endPorts} WHERE t.id = ${id}`);
   return rows[0] ?? null;
 }
 
@@ -170,7 +178,8 @@ export const sailingType = defineResourceType({
     if (!rows[0].policy) throw new AppError("invalid", { fields: { policyId: "Choose an option from the list." } });
     const before = id === null ? null : await readStored(tx, id);
     if (before) checkChange(before, form, times);
-    else if (times.startsAt <= new Date())
+    const isMoved = Date.parse(before?.startsAt ?? "") !== times.startsAt.getTime();
+    if (isMoved && times.startsAt <= new Date())
       throw new AppError("invalid", { fields: { startDate: "Choose a date in the future." } });
     return {
       ship_id: form.shipId,

@@ -5,7 +5,7 @@ import { readHotelTerms } from "@/backend/terms/hotel";
 import { readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { addDays, listNights } from "@/lib/dates";
-import { DEFAULT_BASE_PRICE } from "@/lib/money";
+import { defaultBasePrice } from "@/lib/money";
 import { getDemand, type NightRow } from "@/lib/pricing/stay-rules";
 import type { Party } from "@/lib/pricing/types";
 import { createRandom, type Random } from "../draw";
@@ -92,7 +92,7 @@ export async function readOffers(db: Db): Promise<Offer[]> {
     const room = rooms.get(id);
     const hotel = hotels.get(hotelId);
     if (!room || !hotel) return [];
-    return [new Offer({ room, ...hotel, base: DEFAULT_BASE_PRICE.c }, units, owned, blocked.get(id) ?? new Map())];
+    return [new Offer({ room, ...hotel, base: defaultBasePrice.c }, units, owned, blocked.get(id) ?? new Map())];
   });
 }
 

@@ -7,7 +7,7 @@ import { lineToInsert, orderToInsert } from "@/backend/orders/lifecycle/hold-ord
 import { captureKey } from "@/backend/payments/capture";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { listNights } from "@/lib/dates";
-import { DEFAULT_BASE_PRICE } from "@/lib/money";
+import { defaultBasePrice } from "@/lib/money";
 import type { BookingHistory } from "./booking-history";
 import { decideBy, isOpenClaim } from "./claim-history";
 import type { TopUp } from "./company-options";
@@ -110,7 +110,7 @@ export async function writeTopUps(tx: Db, topUps: readonly TopUp[]): Promise<voi
 export const topUpPosting = ({ client, amountMinor, at, providerRef }: TopUp): DatedPosting => ({
   event: "topup",
   idemKey: captureKey({ provider: demoProvider, mode: demoMode, providerRef }),
-  currency: DEFAULT_BASE_PRICE.c,
+  currency: defaultBasePrice.c,
   accounts: { gateway: demoProvider, wallet: client.actor.id },
   amounts: { amount: amountMinor },
   actorId: client.actor.id,

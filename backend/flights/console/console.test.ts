@@ -92,7 +92,20 @@ it("saves a flight number whose dates can be found, booked, closed and changed",
   const closed = await call(admin, "POST", `/api/admin/flights/dates/${dateId}/status`, close);
   expect(closed.status, closed.text).toBe(200);
   expect((await search("QAA", "QAB")).body.items).toEqual([]);
+  await db.execute(sql`UPDATE flight_date SET delay_minutes = 20 WHERE id = ${dateId}`);
+  await call(admin, "POST", `/api/admin/flights/dates/${dateId}/status`, { status: "scheduled" });
+  expect((await call(admin, "GET", `/api/admin/flights/dates/${dateId}`)).body.status).toBe("delayed");
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("sells the dates of a flight number again that was edited while it was off sale", async () => {
+  const { flightId, form } = await addFlight(["QEA", "QEB"], { code: "Q5", ticketPrefix: "905" });
+  const path = `/api/admin/catalogue/flights/${flightId}`;
+  const off = await call(admin, "PUT", path, { ...form, enabled: false, version: 1 });
+  expect(off.status, off.text).toBe(200);
+  expect((await search("QEA", "QEB")).body.items).toEqual([]);
+  expect((await call(admin, "POST", `${path}/state`, { action: "enable" })).status).toBe(200);
+  expect((await search("QEA", "QEB")).body.items).toHaveLength(1);
 });
 
 it("shows a flight date as departed after its departure and its delay, unless it was cancelled", async () => {

@@ -13,13 +13,12 @@ import { questionTextIn } from "@/lib/labels/question";
 import { storedTextTranslator } from "@/lib/language/written";
 import { humanize } from "@/lib/text/humanize";
 import { localToday, wallClock } from "@/lib/time-zone";
-import { ordersOfDate } from "../operations";
+import { hasLeft, ordersOfDate } from "../operations";
 import { noFlight } from "../terms";
 
 /** Departed after the departure and the delay. This is not stored, because it follows from the time. */
 const status = sql`
-  CASE WHEN d.status <> 'cancelled' AND d.departs_at + make_interval(mins => d.delay_minutes) <= now()
-       THEN 'departed' ELSE d.status END`;
+  CASE WHEN d.status <> 'cancelled' AND ${hasLeft} THEN 'departed' ELSE d.status END`;
 
 const columns = sql`
   d.id, f.id AS "flightId", f.name, x.name AS airline, a.iata AS "from", b.iata AS "to", d.date::text,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { defineResourceType } from "@/backend/catalogue/resource-type";
 import type { Db } from "@/backend/db/client";
 import { isBooked } from "@/backend/orders/is-booked";
@@ -15,6 +15,16 @@ import { generateDates } from "../schedule";
 
 type Known = { code: string | null; from: string | null; to: string | null; aircraft: boolean };
 type Times = { firstDate: string; lastDate: string; departTime: string; arriveTime: string; dayShift: number };
+
+/**
+ * A query of the ids of orders with a flight number: as the first flight, which is the product of the order, as a
+ * connection, or as a later leg.
+ */
+const bookedWith = (flightId: SQL): SQL => sql`
+  SELECT y.id FROM orders y WHERE y.kind = 'flight' AND y.product_id = ${flightId}
+  UNION SELECT h.order_id FROM flight_date d JOIN fare_bucket u ON u.flight_date_id = d.id
+    JOIN hold_line l ON l.stock_id = u.stock_id JOIN hold h ON h.id = l.hold_id
+   WHERE d.flight_id = ${flightId}`;
 
 /** @throws AppError 422 by field for references and times that do not fit */
 async function checkFlight(
@@ -36,8 +46,9 @@ async function checkFlight(
            EXISTS (SELECT 1 FROM aircraft WHERE id = ${body.aircraftId}) AS aircraft,
            (SELECT array_agg(id) FROM fare_brand WHERE airline_id = ${body.airlineId} AND active
                AND id = ANY(${sql.param(brandIds)}::int[])) AS brands,
-           EXISTS (SELECT 1 FROM flight f JOIN orders o ON o.kind = 'flight' AND o.product_id = f.id
-                    WHERE f.id = ${id} AND (f.airline_id, f.from_id, f.to_id) <> (${body.airlineId}::int, ${body.fromId}::int, ${body.toId}::int)) AS ordered`);
+           EXISTS (SELECT 1 FROM flight f
+                    WHERE f.id = ${id} AND (f.airline_id, f.from_id, f.to_id) <> (${body.airlineId}::int, ${body.fromId}::int, ${body.toId}::int)
+                      AND EXISTS (${bookedWith(sql`f.id`)})) AS ordered`);
   const [found] = rows;
   const fields: FieldErrors = {};
   if (!found?.code) fields.airlineId = "Choose an airline from the list.";
@@ -67,9 +78,8 @@ async function setFares(tx: Db, id: number, fares: readonly FlightFareForm[]): P
         AS f ("brandId" int, "priceMinor" bigint, "childBp" int, "infantBp" int, "taxMinor" bigint, seats smallint)`);
 }
 
-const booked = sql`SELECT count(*) FROM orders o WHERE o.kind = 'flight' AND o.product_id = t.id`;
-const bookings = sql`(SELECT count(*)::int FROM orders o
-   WHERE o.kind = 'flight' AND o.product_id = t.id AND ${isBooked})`;
+const countBookings = (flightId: SQL) => sql`SELECT count(*)::int AS n FROM (${bookedWith(flightId)}) x`;
+const bookings = sql`(SELECT count(*)::int FROM orders o WHERE o.id IN (${bookedWith(sql`t.id`)}) AND ${isBooked})`;
 
 export const flightNumber = defineResourceType({
   kind: "flight",
@@ -119,11 +129,9 @@ export const flightNumber = defineResourceType({
     await setFares(tx, id, fares);
     await generateDates(tx, id);
   },
-  used: booked,
+  used: countBookings(sql`t.id`),
   uses: async (db, id) => {
-    const { rows } = await db.execute<{ n: number }>(
-      sql`SELECT count(*)::int AS n FROM orders o WHERE o.kind = 'flight' AND o.product_id = ${id}`,
-    );
+    const { rows } = await db.execute<{ n: number }>(countBookings(sql`${id}::int`));
     const total = rows[0]?.n ?? 0;
     const label = counted(total, "booking");
     return { total, items: total > 0 ? [{ label, href: pathTo(routes.admin.viewFlight, { id }) }] : [] };

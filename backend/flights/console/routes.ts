@@ -35,7 +35,9 @@ async function setStatus(
   if (!found) throw noFlight();
   if (found.status === "cancelled") throw new AppError("conflict", { user: "This flight was cancelled." });
   if (found.left) throw new AppError("conflict", { user: "This flight has already departed." });
-  await tx.execute(sql`UPDATE flight_date SET status = ${status}, reason = ${reason || null} WHERE id = ${dateId}`);
+  await tx.execute(sql`
+    UPDATE flight_date SET reason = ${reason || null}, status = CASE WHEN ${status} = 'scheduled' AND delay_minutes > 0
+           THEN 'delayed' ELSE ${status} END WHERE id = ${dateId}`);
   await auditChange(
     tx,
     { actor, ...trace },

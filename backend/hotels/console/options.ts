@@ -35,10 +35,10 @@ export const policyOptions = (db: Db): Promise<Options> =>
       OR EXISTS (SELECT 1 FROM rate_plan WHERE policy_id = cancellation_policy.id)`,
   );
 
-type Asked = { q: string; id?: string };
+type OptionQuery = { q: string; id?: string };
 
 /** Finds cities by prefix. State and country distinguish equal names. */
-export async function findCities(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
+export async function findCities(db: Db, { q, id }: OptionQuery): Promise<FoundItem[]> {
   const beginning = containing(q).slice(1);
   const which =
     id === undefined
@@ -52,7 +52,7 @@ export async function findCities(db: Db, { q, id }: Asked): Promise<FoundItem[]>
   return rows;
 }
 
-export async function findPolicies(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
+export async function findPolicies(db: Db, { q, id }: OptionQuery): Promise<FoundItem[]> {
   const which =
     id === undefined ? sql`active AND public.fold(name) LIKE public.fold(${containing(q)})` : sql`id::text = ${id}`;
   const { rows } = await db.execute<FoundItem>(sql`
@@ -60,7 +60,7 @@ export async function findPolicies(db: Db, { q, id }: Asked): Promise<FoundItem[
   return rows;
 }
 
-export async function findOwners(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
+export async function findOwners(db: Db, { q, id }: OptionQuery): Promise<FoundItem[]> {
   const like = containing(q);
   const which =
     id === undefined

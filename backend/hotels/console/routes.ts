@@ -177,8 +177,8 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
     ),
     route(area.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
       onceLong(async () => {
-        const asked = readListQuery(area.list.query, query);
-        const { keys, next } = await hotelTokensOfPart(db, requireUser(context.actor), asked, { expected, after });
+        const listQuery = readListQuery(area.list.query, query);
+        const { keys, next } = await hotelTokensOfPart(db, requireUser(context.actor), listQuery, { expected, after });
         const results = await decideMany(context, keys, request);
         return { status: 1 as const, ...summarizeResults(results, "hotels"), results, next };
       }),

@@ -8,7 +8,7 @@ import { cancellationPolicy } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { addTransportType } from "@/backend/transport/console/testing";
-import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
+import { defaultPolicies } from "@/lib/pricing/cancellation";
 import { importTools } from "../testing";
 
 /** Not part of the product: read from a folder beside the repository. */
@@ -25,7 +25,7 @@ describe.runIf(existsSync(list))("real list of rental cars", () => {
     const typeId = await addTransportType(db, "car");
     const [policy] = await db
       .insert(cancellationPolicy)
-      .values({ name: "Flexible", terms: DEFAULT_POLICIES.flexible })
+      .values({ name: "Flexible", terms: defaultPolicies.flexible })
       .returning();
     const defaults = { typeId, policyId: policy?.id ?? 0, company: "Our fleet" };
     const { bringIn } = importTools({ app, deps, admin, defaults, path: "fleet-imports" });

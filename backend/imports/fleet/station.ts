@@ -13,9 +13,9 @@ type Placed = { id: number; created: boolean };
 
 /** The ids of the open stations with the names in the file, otherwise of the nearest ones of the cities, in order. */
 async function findOpen(db: Db, plans: readonly PlannedVehicle[]): Promise<(number | null)[]> {
-  const asked = plans.map(({ station, city, spot }, at) => ({ at, city: city.id, station, ...spot }));
+  const stations = plans.map(({ station, city, spot }, at) => ({ at, city: city.id, station, ...spot }));
   const { rows } = await db.execute<{ id: number | null }>(sql`
-    SELECT s.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    SELECT s.id FROM jsonb_to_recordset(${JSON.stringify(stations)}::jsonb)
            AS x(at int, city int, station text, latitude float8, longitude float8)
       LEFT JOIN LATERAL (
         SELECT id FROM rental_station WHERE city_id = x.city AND active

@@ -1,9 +1,9 @@
-import { applyRules, planRules, priceChanges, type RuleChange, UNSAVED } from "@/backend/calendar/edit";
+import { applyRules, planRules, priceChanges, type RuleChange, unsavedId } from "@/backend/calendar/edit";
 import { describeConflict, nightsTouched, toRule } from "@/backend/calendar/price-rules";
 import type { CalendarRoom } from "@/backend/calendar/room";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";
-import { describeRule, EVERY_DAY } from "@/lib/pricing/special-prices";
+import { describeRule, everyWeekday } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { counted } from "@/lib/text/counted";
 import type { Outcome, RowState } from "../store";
@@ -69,17 +69,17 @@ function planChange({ room, rules }: Draft, { priceId, price }: PriceRow): Plann
   let rule: SpecialPriceRule;
   try {
     // An export has past nights as well. They are no error as long as nothing changes, so they are checked below.
-    rule = toRule(UNSAVED, price.input, price.input.to);
+    rule = toRule(unsavedId, price.input, price.input.to);
   } catch (error) {
     return toProblems(error);
   }
   const before = known ?? rules.find((other) => samePeriod(other, rule));
-  rule = { ...rule, id: before?.id ?? UNSAVED };
+  rule = { ...rule, id: before?.id ?? unsavedId };
   if (before && sameRule(before, rule)) return { state: "unchanged", change: { before: [], after: [] } };
   if (rule.to < room.today) return refused("to", "These nights are over.");
   const state = before ? "known" : "new";
   if (!before && rule.rank === "date") {
-    const nights = { first: rule.from, last: rule.to, weekdays: EVERY_DAY };
+    const nights = { first: rule.from, last: rule.to, weekdays: everyWeekday };
     const change = planRules(rules, nights, { kind: "clear_price" });
     return { state, change: { before: change.before, after: [...change.after, rule] } };
   }
@@ -94,7 +94,7 @@ export function applyRow(draft: Draft, row: PriceRow): { draft: Draft; outcome: 
   const { state, change } = planned;
   if (state === "unchanged") return { draft, outcome: { state, notes: row.notes, roomId: draft.room.id } };
   let { unsaved } = draft;
-  const after = change.after.map((rule) => (rule.id === UNSAVED ? { ...rule, id: --unsaved } : rule));
+  const after = change.after.map((rule) => (rule.id === unsavedId ? { ...rule, id: --unsaved } : rule));
   const rules = applyRules(draft.rules, { ...change, after });
   const kept = new Set(after.map(({ id }) => id));
   const cut = change.before
@@ -120,6 +120,6 @@ export function getDifference({ room, rules }: Draft): RuleChange {
     before: room.rates.specialPrices.filter((rule) => differs(rule, drafted.get(rule.id))),
     after: rules
       .filter((rule) => differs(rule, stored.get(rule.id)))
-      .map((rule) => (rule.id < 0 ? { ...rule, id: UNSAVED } : rule)),
+      .map((rule) => (rule.id < 0 ? { ...rule, id: unsavedId } : rule)),
   };
 }

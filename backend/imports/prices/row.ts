@@ -1,6 +1,6 @@
 import type { PriceDefaults, PriceField, PriceMapping } from "@/lib/contracts/hotels/price-import";
 import type { PriceRuleInput } from "@/lib/contracts/hotels/price-rules";
-import { EVERY_DAY, formatWeekdays } from "@/lib/pricing/special-prices";
+import { everyWeekday, formatWeekdays } from "@/lib/pricing/special-prices";
 import type { SpecialPriceKind, SpecialPriceRank, SpecialPriceRule } from "@/lib/pricing/types";
 import { findBadRow, RowReader } from "../row-reader";
 import type { Refusal } from "../subject";
@@ -77,7 +77,7 @@ function readPercent(cell: string): Read<number> {
 
 /** Single nights, weekdays or a period, as long as the row does not name it. */
 const guessRank = (from: string, to: string, weekdays: number | undefined): SpecialPriceRank =>
-  weekdays !== undefined && weekdays !== EVERY_DAY ? "weekday_range" : from === to ? "date" : "range";
+  weekdays !== undefined && weekdays !== everyWeekday ? "weekday_range" : from === to ? "date" : "range";
 
 /** Parses the cells of a row. */
 export function readPriceRow(cells: readonly string[], context: RowContext): PriceRow | Refusal {
@@ -129,7 +129,7 @@ export function readPriceRow(cells: readonly string[], context: RowContext): Pri
     value,
     allowDiscount,
     rank: rank ?? guessRank(from, to, weekdays),
-    weekdays: weekdays ?? EVERY_DAY,
+    weekdays: weekdays ?? everyWeekday,
   };
   return { roomId, priceId, price: { kind: "save", input }, notes };
 }

@@ -105,10 +105,10 @@ export function toyOffer(product: ToyProduct, { productId, lines }: ToyRequest):
   };
 }
 
-function priceToy(kind: ToyKindId, asked: ToyRequest): Offer<ToyBooked> {
-  const product = products[asked.productId - 1];
+function priceToy(kind: ToyKindId, request: ToyRequest): Offer<ToyBooked> {
+  const product = products[request.productId - 1];
   if (product?.kind !== kind) throw new AppError("not_found");
-  return toyOffer(product, asked);
+  return toyOffer(product, request);
 }
 
 const adminsOnly = (actor: Actor) => (actor.kind === "user" && actor.role === "admin" ? sql`true` : sql`false`);
@@ -121,10 +121,10 @@ export const toyBackend = (kind: ToyKindId): KindBackend<ToyRequest, ToyBooked> 
   mailTexts: otherMailTexts,
   request,
   booked,
-  price: async (_, asked) => priceToy(kind, asked),
+  price: async (_, request) => priceToy(kind, request),
   amend: {
     request: ({ productId }, change) => request.parse({ productId, ...(change as object) }),
-    price: async (_, __, asked) => priceToy(kind, asked),
+    price: async (_, __, request) => priceToy(kind, request),
   },
   provider: async () => new Map(),
   catalogue: {

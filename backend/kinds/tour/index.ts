@@ -4,7 +4,6 @@ import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTourQuote } from "@/lib/contracts/orders/quote";
 import { searchTours } from "@/lib/contracts/tours/search";
 import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
-import { AppError } from "@/lib/errors";
 import { tourKind } from "@/lib/kinds/tour";
 import { isWithinHours } from "@/lib/kinds/tour/opening-hours";
 import { listTourQuestions } from "@/lib/kinds/tour/questions";
@@ -12,8 +11,7 @@ import { slotIn } from "@/lib/kinds/tour/slot-text";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import type { KindBackend } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
-
-import { amendedTour } from "./amend";
+import { amendedTour, priceAmendedTour } from "./amend";
 import { tourInvariants } from "./invariants";
 import { tourMailTexts } from "./mail-texts";
 import { tourProducts } from "./products";
@@ -25,13 +23,7 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
   saleEndpoints: [searchTours, getTour, tourCalendar, createTourQuote],
   ...kindSchemas.tour,
   price: priceTour,
-  amend: {
-    request: ({ request }, change) => amendedTour(request, change),
-    price: async (db, { tour }, request, options) => {
-      if (request.tourId === tour.id) return priceTour(db, request, options);
-      throw new AppError("invalid", { fields: { slotId: "Choose a departure of the same tour." } });
-    },
-  },
+  amend: { request: amendedTour, price: priceAmendedTour },
   describeRemaining: describeRemainingTour,
   checkRemaining: checkRemainingTour,
   checkEntry: ({ slot }, { date, time }) =>

@@ -28,8 +28,8 @@ export class ResellerApiError extends Error {
 }
 
 /** The error of a refused request. */
-export async function getRefusal(asked: Promise<unknown>): Promise<Refusal> {
-  const error = await asked.then(
+export async function getRefusal(call: Promise<unknown>): Promise<Refusal> {
+  const error = await call.then(
     () => null,
     (reason: unknown) => reason,
   );

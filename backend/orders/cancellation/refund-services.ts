@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system } from "@/backend/http/context";
+import { alertAdministrators } from "@/backend/notifications/alerts";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
+import { staffOrderPath } from "@/lib/links/booking-links";
 import { lockOrder } from "../lifecycle/lock";
 import { applyTransition } from "../lifecycle/transitions";
 import { cancelEnding, getEnding } from "./cancellation";
@@ -10,11 +13,29 @@ import { cancelEnding, getEnding } from "./cancellation";
 /** Orders of cancelled services: a query with the columns `id`, `serviceId` and `reason`. */
 type Affected = SQL;
 
+/** SQL condition: a ticket of the affected order `a` was redeemed. */
+const isRedeemed = sql`EXISTS (SELECT 1 FROM order_line x WHERE x.order_id = a.id AND x.redeemed_at IS NOT NULL)`;
+
+/** Asks the administrators, once, to decide about a booking with a redeemed ticket. */
+async function reportRedeemed(db: Db, id: string, service: string): Promise<void> {
+  const { rows } = await db.execute<{ ref: string; title: string; kind: KindId }>(
+    sql`SELECT ref, title, kind FROM orders WHERE id = ${id}`,
+  );
+  for (const { ref, title, kind } of rows)
+    await alertAdministrators(db, {
+      once: `redeemed before its cancellation ${id}`,
+      title: `A cancelled ${service} has a redeemed ticket`,
+      text: `${title}, booking ${ref}: a ticket was redeemed before the ${service} was cancelled. Nothing was refunded.`,
+      link: staffOrderPath("admin", ref, kind),
+      part: "orders",
+    });
+}
+
 /** Cancels one order with a full refund, or releases its hold. Does nothing if its places were given back meanwhile. */
 async function refundOrder(tx: Db, affected: Affected, id: string, actor: Actor): Promise<boolean> {
   const order = await lockOrder(tx, { id }, system);
   const { rows } = await tx.execute<{ reason: string | null }>(
-    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
+    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id} AND NOT ${isRedeemed}`,
   );
   const [found] = rows;
   if (!found) return false;
@@ -29,8 +50,9 @@ async function refundOrder(tx: Db, affected: Affected, id: string, actor: Actor)
 
 /**
  * Cancels the orders of services that the provider cancelled, with a full refund, each in its own transaction. Clients are
- * notified by the email of a cancellation with the reason. Repeated and concurrent runs have no further effect.
- * @param service names the service in the log
+ * notified by the email of a cancellation with the reason. Bookings with a redeemed ticket stay, because an administrator
+ * decides about them. Repeated and concurrent runs have no further effect.
+ * @param service names the service in the log and in alerts
  * @param serviceId one service; all without it
  * @returns the number of orders that were cancelled or released
  */
@@ -40,9 +62,15 @@ export async function refundCancelledServices(
   { service, serviceId, actor }: { service: string; serviceId: number | undefined; actor: Actor },
 ): Promise<number> {
   const which = serviceId === undefined ? sql`` : sql` WHERE a."serviceId" = ${serviceId}`;
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT a.id FROM (${affected}) a${which}`);
+  const { rows } = await db.execute<{ id: string; redeemed: boolean }>(
+    sql`SELECT DISTINCT a.id, ${isRedeemed} AS redeemed FROM (${affected}) a${which}`,
+  );
   let done = 0;
-  for (const { id } of rows) {
+  for (const { id, redeemed } of rows) {
+    if (redeemed) {
+      await reportRedeemed(db, id, service);
+      continue;
+    }
     try {
       if (await transaction(db, (tx) => refundOrder(tx, affected, id, actor))) done++;
     } catch (error) {

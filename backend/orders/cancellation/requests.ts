@@ -126,12 +126,12 @@ type NewCancelRequest = {
 };
 
 /** Stores a confirmed quote as a pending request for administrators. The caller holds the order's lock. */
-export async function requestCancellation(tx: Db, order: LockedOrder, asked: NewCancelRequest): Promise<void> {
+export async function requestCancellation(tx: Db, order: LockedOrder, request: NewCancelRequest): Promise<void> {
   const { decisionHours } = await readSettings(tx, "claims");
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO cancel_request (order_id, line_ids, as_of, fee_minor, refund_minor, refund_to, reason, decide_by)
-    VALUES (${order.id}, ${JSON.stringify(asked.lineIds)}::jsonb, ${new Date(asked.asOf).toISOString()}::timestamptz,
-            ${asked.feeMinor}, ${asked.refundMinor}, ${asked.refundTo}, ${asked.reason},
+    VALUES (${order.id}, ${JSON.stringify(request.lineIds)}::jsonb, ${new Date(request.asOf).toISOString()}::timestamptz,
+            ${request.feeMinor}, ${request.refundMinor}, ${request.refundTo}, ${request.reason},
             least(now() + make_interval(hours => ${decisionHours}), ${order.serviceStart.toISOString()}::timestamptz))
     RETURNING id`);
   await notifyRequest(tx, order, await findCancelRequest(tx, system, rows[0]?.id ?? ""));

@@ -43,10 +43,10 @@ async function notifyClient(tx: Db, order: LockedOrder, charge: OpenCharge, paid
 }
 
 /** @throws AppError 422 on the field that was used for the amount */
-function requireAmount(asked: Pick<NewCharge, "amountMinor" | "amount">, currency: string): number {
-  const amountMinor = readRequestedAmount({ minor: asked.amountMinor, typed: asked.amount }, currency);
+function requireAmount(input: Pick<NewCharge, "amountMinor" | "amount">, currency: string): number {
+  const amountMinor = readRequestedAmount({ minor: input.amountMinor, typed: input.amount }, currency);
   if (amountMinor && amountMinor <= maxChargeMinor) return amountMinor;
-  const field = asked.amountMinor === undefined ? "amount" : "amountMinor";
+  const field = input.amountMinor === undefined ? "amount" : "amountMinor";
   throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
 }
 
@@ -55,13 +55,13 @@ export async function chargeOrder(
   tx: Db,
   order: LockedOrder,
   actor: UserActor,
-  { kind, note, ...asked }: NewCharge,
+  { kind, note, ...input }: NewCharge,
 ): Promise<{ order: LockedOrder; charge: Charged }> {
   requireTransition(order, "charge", actor);
   if (!findKind(order.kind)?.charges.includes(kind)) {
     throw new AppError("invalid", { fields: { kind: "Choose a charge of this kind of booking." } });
   }
-  const amountMinor = requireAmount(asked, order.currency);
+  const amountMinor = requireAmount(input, order.currency);
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO order_charge (order_id, kind, amount_minor, currency, note, created_by)
     VALUES (${order.id}, ${kind}, ${amountMinor}, ${order.currency}, ${note}, ${actor.id}::uuid) RETURNING id`);
@@ -77,8 +77,8 @@ export async function chargeOrder(
   return { order: after, charge: { id, ref: order.ref, amountMinor, paid, currency: order.currency } };
 }
 
-export async function chargeByStaff(tx: Db, actor: UserActor, ref: string, asked: NewCharge): Promise<Charged> {
-  return (await chargeOrder(tx, await lockOrder(tx, { ref }, actor), actor, asked)).charge;
+export async function chargeByStaff(tx: Db, actor: UserActor, ref: string, input: NewCharge): Promise<Charged> {
+  return (await chargeOrder(tx, await lockOrder(tx, { ref }, actor), actor, input)).charge;
 }
 
 export const describeCharge = ({ amountMinor, currency, paid }: Charged): string =>

@@ -9,9 +9,9 @@ export async function recordPhoneBooking(
   staffMember: UserActor,
   { ref, booked, holdExpiresAt }: PhoneBooked,
   { email, holdMinutes }: { email: string; holdMinutes: number },
-  asked: { ip: string; requestId: string },
+  caller: { ip: string; requestId: string },
 ) {
-  await auditOrder(tx, staffMember, ref, { action: "booked by phone", after: { booked } }, asked);
+  await auditOrder(tx, staffMember, ref, { action: "booked by phone", after: { booked } }, caller);
   return {
     status: 1 as const,
     title: booked ? "Booked" : "Held",

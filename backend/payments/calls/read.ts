@@ -5,11 +5,11 @@ import type { ListedCall, listProviderCalls } from "@/lib/contracts/money/provid
 
 const pageSize = 50;
 
-type Asked = z.output<typeof listProviderCalls.query>;
+type CallQuery = z.output<typeof listProviderCalls.query>;
 type Row = Omit<ListedCall, "at"> & { at: Date };
 
 /** Newest first; `before` continues after the last call of a page. */
-export async function readCalls(db: Db, { provider, before }: Asked) {
+export async function readCalls(db: Db, { provider, before }: CallQuery) {
   const { rows } = await db.execute<Row>(sql`
     SELECT id::int AS id, at, call, mode, ms, error, request, response FROM provider_call
      WHERE provider = ${provider} AND (${before ?? null}::bigint IS NULL OR id < ${before ?? null})

@@ -35,7 +35,7 @@ export function toFields(response: unknown): Map<string, string> {
 const attemptId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
 /** Maps the order-details response of both variants. */
-export function readOrderStatus(response: unknown, asked: { orderId?: string }, settings: CitybankSettings): Status {
+export function readOrderStatus(response: unknown, expected: { orderId?: string }, settings: CitybankSettings): Status {
   const fields = toFields(response);
   const orderStatus = fields.get("orderstatus");
   if (orderStatus === undefined) {
@@ -45,7 +45,7 @@ export function readOrderStatus(response: unknown, asked: { orderId?: string }, 
     );
   }
   const orderId = fields.get("orderid");
-  if (asked.orderId !== undefined && orderId !== undefined && orderId !== asked.orderId) {
+  if (expected.orderId !== undefined && orderId !== undefined && orderId !== expected.orderId) {
     throw new ProviderError("unreachable", "the bank responded with another order");
   }
   const number = fields.get("currency");

@@ -116,9 +116,9 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
       if (receivedMinor === null || receivedMinor === 0) {
         throw new AppError("invalid", { fields: { received: "Enter an amount such as 75.50." } });
       }
-      const asked = { action: body.action, reason: body.reason, receivedMinor };
+      const decision = { action: body.action, reason: body.reason, receivedMinor };
       return once(async (tx) => {
-        const { state, changed, before } = await resolvePayment(tx, deps, requireUser(actor), provider, id, asked);
+        const { state, changed, before } = await resolvePayment(tx, deps, requireUser(actor), provider, id, decision);
         if (changed) {
           await note(
             tx,

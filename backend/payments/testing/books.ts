@@ -9,9 +9,9 @@ import type { Shop } from "./payment-world";
 export async function untilNothingIsDue({ db, payments, runCardRefunds }: Shop, rounds = 200): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now() WHERE next_poll_at IS NOT NULL`);
-    const { asked, changed } = await reconcile(payments);
+    const { polled, changed } = await reconcile(payments);
     const refunded = await runCardRefunds();
-    if ((asked === 0 || changed === 0) && refunded === 0) return;
+    if ((polled === 0 || changed === 0) && refunded === 0) return;
   }
 }
 

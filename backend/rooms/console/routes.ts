@@ -139,8 +139,8 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>
       once(async (tx) => {
         const user = requireUser(actor);
-        const { hotelId: asked, ...form } = body;
-        const { id, token, hotelId } = await createRoom(tx, user, asked, form, { ip, requestId });
+        const { hotelId: requestedHotelId, ...form } = body;
+        const { id, token, hotelId } = await createRoom(tx, user, requestedHotelId, form, { ip, requestId });
         stale(...(await getHotelCacheTags(tx, hotelId)));
         const message =
           user.role === "admin"
@@ -182,8 +182,8 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
     ),
     route(area.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
       onceLong(async () => {
-        const asked = readListQuery(area.list.query, query);
-        const { keys, next } = await roomTokensOfPart(db, requireUser(context.actor), asked, { expected, after });
+        const listQuery = readListQuery(area.list.query, query);
+        const { keys, next } = await roomTokensOfPart(db, requireUser(context.actor), listQuery, { expected, after });
         const results = await decideMany(context, keys, request);
         return { status: 1 as const, ...summarizeResults(results, "room types"), results, next };
       }),

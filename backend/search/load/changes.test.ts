@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { inDays } from "@/backend/hotels/testing";
 import { dayNumber } from "@/lib/dates";
-import { HotelNights, NO_NIGHTS } from "../nights";
+import { HotelNights, noNights } from "../nights";
 import { changesNow, changesSince, forgetOldChanges } from "./changes";
 import { loadChangedNights, loadNights } from "./load-nights";
 
@@ -65,7 +65,7 @@ it("reloads hotels only for changes of their own kind and of all kinds", async (
 
 it("applies changed nights with the same result as a full reload", async () => {
   const room = 30;
-  const fresh = async () => HotelNights.of([(await loadNights(db, [room])).get(room) ?? NO_NIGHTS]);
+  const fresh = async () => HotelNights.of([(await loadNights(db, [room])).get(room) ?? noNights]);
   const seen = (nights: HotelNights) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((at) => {
       const day = dayNumber(inDays(at));

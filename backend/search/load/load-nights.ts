@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { lapsedUnits } from "@/backend/stock/scope";
-import { type ChangedNights, type NightRules, type Nights, NO_NIGHTS } from "../nights";
+import { type ChangedNights, type NightRules, type Nights, noNights } from "../nights";
 import type { DaySpan } from "./changes";
 
 type Row = {
@@ -16,7 +16,7 @@ type Row = {
 };
 
 /** Rooms per statement, which limits a result to a few megabytes. */
-const BATCH = 2_000;
+const batchSize = 2_000;
 
 function listNights(row: Row): Nights {
   const free = new Int16Array(row.lastDay - row.firstDay + 1).fill(-1);
@@ -46,10 +46,10 @@ const ahead = sql`kind = 'room' AND slot >= current_date - 1`;
 /** Loads the upcoming nights of these room types. */
 export async function loadNights(db: Db, rooms: readonly number[]): Promise<Map<number, Nights>> {
   const found = new Map<number, Nights>();
-  for (let from = 0; from < rooms.length; from += BATCH) {
+  for (let from = 0; from < rooms.length; from += batchSize) {
     const { rows } = await db.execute<Row>(sql`
       WITH ${lapsed} SELECT ${columns}
-        FROM (SELECT ${nights} WHERE ${ahead} AND product_id = ANY(${sql.param(rooms.slice(from, from + BATCH))}::int[])) AS night
+        FROM (SELECT ${nights} WHERE ${ahead} AND product_id = ANY(${sql.param(rooms.slice(from, from + batchSize))}::int[])) AS night
        GROUP BY product_id`);
     for (const row of rows) found.set(row.room, listNights(row));
   }
@@ -62,7 +62,7 @@ export async function loadChangedNights(
   spans: ReadonlyMap<number, DaySpan>,
 ): Promise<Map<number, ChangedNights>> {
   const found = new Map<number, ChangedNights>();
-  for (const [room, span] of spans) found.set(room, { span, nights: NO_NIGHTS });
+  for (const [room, span] of spans) found.set(room, { span, nights: noNights });
   const days = (end: keyof DaySpan) => sql.param([...spans.values()].map((span) => span[end]));
   const { rows } = await db.execute<Row>(sql`
     WITH ${lapsed} SELECT ${columns}

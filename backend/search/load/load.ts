@@ -10,7 +10,7 @@ import type { HotelCard } from "@/lib/contracts/hotels/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { Catalogue, CityEntry, HotelEntry, NamedPlace, StateEntry } from "../catalogue";
 import { metresBetween, putHotel } from "../catalogue";
-import { HotelNights, type Nights, NO_NIGHTS } from "../nights";
+import { HotelNights, type Nights, noNights } from "../nights";
 import { loadNights } from "./load-nights";
 
 type Row = Record<string, unknown>;
@@ -97,16 +97,16 @@ export type KnownNights = (roomId: number) => Nights | undefined;
 /** The number of hotels read and the total. */
 export type LoadProgress = (read: number, of: number) => void;
 /** Hotels per batch, so that each statement is short and parsing does not block the process long. */
-const HOTELS_AT_ONCE = 500;
+const hotelsPerQuery = 500;
 /** The server runs one batch while the result of the other is parsed. */
-const LANES = 2;
-const NONE_KNOWN: KnownNights = () => undefined;
+const parallelQueries = 2;
+const noneKnown: KnownNights = () => undefined;
 
 /** Loads public hotels with rooms and nights. Requested hotels missing in the result are not public. */
 export async function loadHotels(
   db: Db,
   ids: readonly number[],
-  { known = NONE_KNOWN, onRead }: { known?: KnownNights; onRead?: LoadProgress } = {},
+  { known = noneKnown, onRead }: { known?: KnownNights; onRead?: LoadProgress } = {},
 ): Promise<HotelEntry[]> {
   const taxes = await readTaxRules(db, "hotel");
   const taxesOfCity = new Map<number, HotelEntry["taxes"]>();
@@ -116,23 +116,23 @@ export async function loadHotels(
   async function readSome(): Promise<void> {
     while (next < ids.length) {
       const from = next;
-      next += HOTELS_AT_ONCE;
+      next += hotelsPerQuery;
       const rows = await readHotelRows(db, ids.slice(from, next));
       const roomsByHotel = await readRooms(
         db,
         rows.map((row) => row.id),
         known,
       );
-      parts[from / HOTELS_AT_ONCE] = rows.map((row) => {
+      parts[from / hotelsPerQuery] = rows.map((row) => {
         const taxed = taxesOfCity.get(row.cityId) ?? taxesAt(taxes, row);
         taxesOfCity.set(row.cityId, taxed);
         return toHotelEntry(row, roomsByHotel.get(row.id) ?? { rooms: [], nights: [] }, taxed);
       });
-      read += Math.min(HOTELS_AT_ONCE, ids.length - from);
+      read += Math.min(hotelsPerQuery, ids.length - from);
       onRead?.(read, ids.length);
     }
   }
-  await Promise.all(Array.from({ length: LANES }, readSome));
+  await Promise.all(Array.from({ length: parallelQueries }, readSome));
   return parts.flat();
 }
 
@@ -166,7 +166,7 @@ async function readRooms(db: Db, hotels: readonly number[], known: KnownNights):
   for (const room of forSale) {
     const read = roomsByHotel.get(room.hotelId) ?? { rooms: [], nights: [] };
     read.rooms.push(room);
-    read.nights.push(known(room.id) ?? nights.get(room.id) ?? NO_NIGHTS);
+    read.nights.push(known(room.id) ?? nights.get(room.id) ?? noNights);
     roomsByHotel.set(room.hotelId, read);
   }
   return roomsByHotel;

@@ -5,10 +5,10 @@ import type { PlaceSuggestion } from "@/lib/contracts/site/place";
 type Row = PlaceSuggestion & { score: number };
 
 /** The minimum trigram similarity of places. Low, because there are few places compared with hotels. */
-const LIKE_A_PLACE = 0.2;
-const LIKE_A_HOTEL = 0.35;
+const minPlaceSimilarity = 0.2;
+const minHotelSimilarity = 0.35;
 /** The rank of prefix matches. Three letters are too few for fuzzy matching. */
-const BEGINS = 1;
+const prefixScore = 1;
 
 /** Characters that do not occur in names and that the database rejects. */
 const unspeakable = /[\p{Cc}\p{Cs}]/gu;
@@ -51,8 +51,8 @@ export async function findPlaces(db: Db, text: string, limit: number): Promise<R
        WHERE length(typed.text) >= 3)
     SELECT kind, id, name, "where", hotels, score FROM scored
      WHERE ${text} = ''
-        OR score > CASE WHEN length(${text}) < 4 THEN ${BEGINS}::float8
-                        WHEN kind = 'hotel' THEN ${LIKE_A_HOTEL}::float8 ELSE ${LIKE_A_PLACE}::float8 END
+        OR score > CASE WHEN length(${text}) < 4 THEN ${prefixScore}::float8
+                        WHEN kind = 'hotel' THEN ${minHotelSimilarity}::float8 ELSE ${minPlaceSimilarity}::float8 END
      ORDER BY score DESC, hotels DESC, kind, id LIMIT ${limit}`);
   return rows;
 }

@@ -149,6 +149,16 @@ describe("tour", () => {
       "options.0.datePrices.0.kind",
     ],
     [
+      "the company that a participant type needs",
+      { options: [toOption(today(), { units: [{ kind: "child", priceMinor: 1, accompaniedBy: ["adult"] }] })] },
+      "options.0.units.0.accompaniedBy",
+    ],
+    [
+      "company for participants without a place",
+      { options: [toOption(today(), { units: [{ kind: "infant", priceMinor: 0, paxCount: 0 }] })] },
+      "options.0.units.0.accompaniedBy",
+    ],
+    [
       "a price for a group",
       { options: [toOption(today(), { pricing: "per_booking" })] },
       "options.0.bookingPriceMinor",
@@ -178,6 +188,30 @@ describe("tour", () => {
     expect(history.body.items?.map(({ action }: { action: string }) => action) ?? history.text).toEqual([
       "tour.update",
       "tour.create",
+    ]);
+  });
+
+  it("keeps departures on sale that staff moved outside of its schedule", async () => {
+    const id = await add();
+    const { rows } = await db.execute<{ id: number; date: string }>(
+      sql`SELECT id, date::text FROM tour_slot WHERE tour_id = ${id} ORDER BY date DESC LIMIT 1`,
+    );
+    const { id: slotId = 0, date = "" } = rows[0] ?? {};
+    const move = { date, time: "19:30", reason: "Concert" };
+    expect((await call(admin, "POST", `/api/admin/tour-slots/${slotId}/move`, move)).status).toBe(200);
+    const save = async (changes: Record<string, unknown>) => {
+      const saved = await call(admin, "PUT", `${at}/${id}`, await edited(id, changes));
+      expect(saved.status, saved.text).toBe(200);
+      return (await getSlots(id))
+        .filter((slot) => slot.date === date)
+        .map(({ time, status }) => `${time} ${status}`)
+        .sort();
+    };
+    expect(await save({ title: "Evening walk" })).toEqual(["10:00 closed", "19:30 open"]);
+    expect(await save({ options: [toOption(today(), { title: "Other group" })] })).toEqual([
+      "10:00 closed",
+      "10:00 open",
+      "19:30 closed",
     ]);
   });
 

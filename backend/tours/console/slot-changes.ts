@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
+import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
@@ -63,17 +64,35 @@ export async function setSlotStatus(
   return slot;
 }
 
-/** A closed slot at the former time, so that the rules of the option do not create a new departure there. */
+/** The reason of `keepFree`. Stored in the database and compared with stored values. */
+const movedAway = "Moved to another time";
+
+/**
+ * A closed slot at the former time, so that the rules of the option do not create a new departure there. Staff can open
+ * it, with as many places.
+ */
 async function keepFree(tx: Db, { id, date, time, hours, lastDate, startsAt, endsAt }: ScheduledSlot): Promise<void> {
   await tx.execute(sql`
     WITH next AS (SELECT nextval(pg_get_serial_sequence('tour_slot', 'id'))::int AS id),
     places AS (
-      INSERT INTO stock (kind, product_id, slot, capacity, closed) SELECT 'tour', id, ${date}::date, 1, true FROM next
+      INSERT INTO stock (kind, product_id, slot, capacity)
+      SELECT 'tour', next.id, ${date}::date, k.capacity FROM next, tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${id}
       RETURNING id, product_id)
     INSERT INTO tour_slot (id, tour_id, option_id, date, time, hours, last_date, starts_at, ends_at, price_bp, status, reason, stock_id)
     SELECT p.product_id, s.tour_id, s.option_id, ${date}::date, ${time}, ${hours && JSON.stringify(hours)}::jsonb, ${lastDate}::date, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
-           s.price_bp, 'closed', 'Moved to another time', p.id
+           s.price_bp, 'closed', ${movedAway}, p.id
       FROM tour_slot s, places p WHERE s.id = ${id}`);
+}
+
+/** Deletes the slots `s` that are closed because a departure moved away or left the schedule, and that nobody booked. */
+async function removeClosed(tx: Db, which: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ stockId: number }>(sql`
+    DELETE FROM tour_slot x USING (${which}) s
+     WHERE x.id = s.id AND x.status = 'closed' AND x.reason IN (${movedAway}, ${notScheduled})
+       AND NOT EXISTS (SELECT 1 FROM hold_line l WHERE l.stock_id = x.stock_id)
+    RETURNING x.stock_id::int AS "stockId"`);
+  const ids = sql.param(rows.map(({ stockId }) => stockId));
+  await tx.execute(sql`UPDATE stock SET closed = true WHERE id = ANY(${ids}::bigint[])`);
 }
 
 /**
@@ -108,10 +127,12 @@ export async function moveSlot(
   const closes = hours?.at(-1)?.to ?? null;
   const end = getSlotEnd({ startsAt: start, date, closes, lastDate }, { timeZone: slot.timeZone, durationMinutes });
   if (start <= new Date()) throw new AppError("invalid", { fields: { date: "Choose a time in the future." } });
-  const { rows: others } = await tx.execute(sql`
-    SELECT 1 FROM tour_slot s JOIN tour_slot own ON own.option_id = s.option_id
+  const atNewTime = sql`
+    SELECT s.id FROM tour_slot s JOIN tour_slot own ON own.option_id = s.option_id
      WHERE own.id = ${slotId} AND s.date = ${date}::date AND (own.hours IS NULL) = (s.hours IS NULL)
-       AND (s.time = ${time} OR (own.hours IS NOT NULL AND s.id <> own.id))`);
+       AND (s.time = ${time} OR (own.hours IS NOT NULL AND s.id <> own.id))`;
+  await removeClosed(tx, atNewTime);
+  const { rows: others } = await tx.execute(atNewTime);
   if (others.length > 0)
     throw new AppError("invalid", { fields: { time: "There is already a departure at this time." } });
   await tx.execute(sql`

@@ -140,6 +140,28 @@ it("moves a departure with its participants, who may then cancel with a full ref
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+it("moves a departure back, and sells the former time again with all places once staff open it", async () => {
+  const tour = await addTestTour(db, world);
+  const { date } = await read(tour.slotId);
+  const move = async (time: string) => {
+    const moved = await call(admin, "POST", at(tour.slotId, "/move"), { date, time, reason: "Concert" });
+    expect(moved.status, moved.text).toBe(200);
+  };
+  await move("19:30");
+  await move("10:00");
+  expect(await read(tour.slotId)).toMatchObject({ time: "10:00", status: "open" });
+  await move("19:30");
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM tour_slot WHERE option_id = ${tour.optionId} AND date = ${date}::date AND time = '10:00'`);
+  const slotId = rows[0]?.id ?? 0;
+  expect((await call(admin, "POST", at(slotId, "/status"), { status: "open" })).status).toBe(200);
+  const request = { tourId: tour.tourId, slotId, units: [{ unitId: tour.adult, quantity: 10 }] };
+  const quote = await call(client, "POST", "/api/tour/quotes", { request });
+  expect(quote.status, quote.text).toBe(200);
+  expect((await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" })).status).toBe(200);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
 it("lets each participant accept the moved departure, choose another one, or take a full refund", async () => {
   const tour = await addTestTour(db, world);
   const keeps = await book(tour);

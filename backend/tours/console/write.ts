@@ -14,7 +14,7 @@ import { storedTour } from "@/lib/contracts/tours/stored-tour";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { toSlug } from "@/lib/links/slug";
 import { sameValue } from "@/lib/text/same-value";
-import { generateSlots } from "../slots";
+import { generateSlots, planSchedule } from "../slots";
 import { setOptions } from "./options-of-tour";
 import { lockTour } from "./record";
 
@@ -138,6 +138,7 @@ export async function updateTour(
   const before = await lockTour(tx, id);
   requireVersion("this tour", version, before.version);
   const columns = toTourColumns(form, await checkForm(tx, form, before));
+  const scheduled = await planSchedule(tx, id);
   await tx.execute(sql`UPDATE tour SET ${getAssignments(columns)} WHERE id = ${id}`);
   await setItems(tx, id, form.itemIds);
   await setOptions(tx, id, form.options);
@@ -146,7 +147,7 @@ export async function updateTour(
   const now = getAuditValues(await lockTour(tx, id));
   if (sameValue(was, now)) return { version, changed: false };
   await tx.execute(sql`UPDATE tour SET version = version + 1, updated_at = now() WHERE id = ${id}`);
-  await generateSlots(tx, { tourId: id });
+  await generateSlots(tx, { tourId: id, before: scheduled });
   await auditChange(tx, { actor, ...trace }, { kind: "tour", id, verb: "update", before: was, after: now });
   return { version: version + 1, changed: true };
 }

@@ -1,9 +1,10 @@
-import type { TourDuration, TourHit } from "@/lib/contracts/tours/search";
+import type { TourDuration } from "@/lib/contracts/tours/search";
+import type { TourCard } from "@/lib/contracts/tours/tours";
 import { notOnSale } from "../from-prices";
 
 /** A tour on sale as the search reads it. */
 export type TourEntry = {
-  card: Omit<TourHit, "fromMinor" | "nextDate">;
+  card: Omit<TourCard, "fromMinor" | "nextDate">;
   /** Copies of what every search reads of all tours, so that it does not read the objects of the card. */
   cityId: number;
   duration: TourDuration;

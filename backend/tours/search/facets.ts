@@ -2,7 +2,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { type searchTours, tourDuration } from "@/lib/contracts/tours/search";
 import { countPrices } from "@/lib/pricing/price-bars";
 import type { TourCatalogue } from "./entry";
-import { type Candidate, FILTER, passes, type TourFilters } from "./filters";
+import { type Candidate, filterBits, passes, type TourFilters } from "./filters";
 
 type Facets = OutputOf<typeof searchTours>["facets"];
 
@@ -36,7 +36,8 @@ class Counts<K> {
 /** The prices of the tours that match all filters except the price. */
 function listPrices(candidates: readonly Candidate[]): number[] {
   const prices: number[] = [];
-  for (const one of candidates) if (one.departure && passes(one, FILTER.price)) prices.push(one.departure.fromMinor);
+  for (const one of candidates)
+    if (one.departure && passes(one, filterBits.price)) prices.push(one.departure.fromMinor);
   return prices;
 }
 
@@ -54,15 +55,15 @@ export function computeFacets(
   let freeCancellation = 0;
   for (const one of candidates) {
     const { card, duration, typeId, itemIds } = one.tour;
-    if (passes(one, FILTER.type)) byType.add(typeId);
+    if (passes(one, filterBits.type)) byType.add(typeId);
     // All selected items are required, so another one narrows the result further.
     if (passes(one)) for (const id of itemIds) byItem.add(id);
-    if (passes(one, FILTER.duration)) byDuration.add(duration);
-    if (passes(one, FILTER.language)) for (const language of card.languages) byLanguage.add(language);
-    if (passes(one, FILTER.score)) {
+    if (passes(one, filterBits.duration)) byDuration.add(duration);
+    if (passes(one, filterBits.language)) for (const language of card.languages) byLanguage.add(language);
+    if (passes(one, filterBits.score)) {
       for (const { tenths } of scores) if ((card.scoreTenths ?? 0) >= tenths) byScore.add(tenths);
     }
-    if (passes(one, FILTER.free) && card.freeCancellation) freeCancellation++;
+    if (passes(one, filterBits.free) && card.freeCancellation) freeCancellation++;
   }
   const options = <K extends string | number>(
     values: readonly (readonly [value: K, label: string])[],

@@ -18,7 +18,7 @@ export type TourFilters = {
 export type Days = { from: number; to: number | null };
 
 /** A bit for each filter. */
-export const FILTER = { type: 1, item: 2, duration: 4, language: 8, price: 16, score: 32, free: 64 } as const;
+export const filterBits = { type: 1, item: 2, duration: 4, language: 8, price: 16, score: 32, free: 64 } as const;
 
 export const getDuration = (minutes: number): TourDuration =>
   tourDuration.options.find((name) => minutes <= tourDurations[name]) ?? "multi_day";
@@ -34,14 +34,14 @@ function getFailed(
   const { type, item, duration, language, minMinor, maxMinor, score } = filters;
   const price = departure?.fromMinor;
   let failed = 0;
-  if (type?.length && !type.includes(typeId)) failed |= FILTER.type;
-  if (item?.length && !item.every((id) => itemIds.includes(id))) failed |= FILTER.item;
-  if (duration?.length && !duration.includes(own)) failed |= FILTER.duration;
-  if (language?.length && !language.some((tag) => card.languages.includes(tag))) failed |= FILTER.language;
-  if (minMinor !== undefined && (price === undefined || price < minMinor)) failed |= FILTER.price;
-  if (maxMinor !== undefined && (price === undefined || price > maxMinor)) failed |= FILTER.price;
-  if (score !== undefined && (card.scoreTenths ?? 0) < score) failed |= FILTER.score;
-  if (filters.freeCancellation && !card.freeCancellation) failed |= FILTER.free;
+  if (type?.length && !type.includes(typeId)) failed |= filterBits.type;
+  if (item?.length && !item.every((id) => itemIds.includes(id))) failed |= filterBits.item;
+  if (duration?.length && !duration.includes(own)) failed |= filterBits.duration;
+  if (language?.length && !language.some((tag) => card.languages.includes(tag))) failed |= filterBits.language;
+  if (minMinor !== undefined && (price === undefined || price < minMinor)) failed |= filterBits.price;
+  if (maxMinor !== undefined && (price === undefined || price > maxMinor)) failed |= filterBits.price;
+  if (score !== undefined && (card.scoreTenths ?? 0) < score) failed |= filterBits.score;
+  if (filters.freeCancellation && !card.freeCancellation) failed |= filterBits.free;
   return failed;
 }
 

@@ -41,12 +41,11 @@ it("reads tours with the days and lowest prices of their free slots", async () =
   const [walk, group] = await db
     .insert(tourOption)
     .values([
-      { tourId: alfama.id, title: "Walk", durationMinutes: 120 },
+      { tourId: alfama.id, title: "Walk", durationMinutes: 120, position: 1 },
       {
         tourId: alfama.id,
         title: "Private",
         durationMinutes: 90,
-        position: 1,
         pricing: "per_booking",
         bookingPriceMinor: 9000,
       },

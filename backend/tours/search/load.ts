@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { TourHit } from "@/lib/contracts/tours/search";
+import type { TourCard } from "@/lib/contracts/tours/tours";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
-import { type DayPrices, readDayPrices } from "../from-prices";
+import { type DayPrices, isPricedPerGroup, readDayPrices } from "../from-prices";
 import { firstTourPicture, tourOnSale } from "../terms";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { getDuration } from "./filters";
 
-type Row = Omit<TourHit, "place" | "fromMinor" | "nextDate" | "freeCancellation"> & {
+type Row = Omit<TourCard, "place" | "fromMinor" | "nextDate" | "freeCancellation"> & {
   cityId: number;
   city: string;
   country: string;
@@ -25,8 +25,7 @@ const tours = sql`
          t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount",
          ${firstTourPicture} AS picture, y.name AS "policyName", y.terms AS "policyTerms",
          coalesce((SELECT min(o.duration_minutes) FROM tour_option o WHERE o.tour_id = t.id AND o.active), 60) AS "durationMinutes",
-         coalesce((SELECT o.pricing = 'per_booking' FROM tour_option o WHERE o.tour_id = t.id AND o.active
-                    ORDER BY o.position, o.id LIMIT 1), false) AS "perGroup",
+         ${isPricedPerGroup} AS "perGroup",
          ARRAY(SELECT f.feature_id FROM product_feature f
                 WHERE f.kind = 'tour' AND f.product_id = t.id ORDER BY f.feature_id) AS "itemIds"
     FROM tour t JOIN property_type p ON p.id = t.type_id JOIN city c ON c.id = t.city_id

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { searchTours, TourHit } from "@/lib/contracts/tours/search";
+import type { searchTours } from "@/lib/contracts/tours/search";
+import type { TourCard } from "@/lib/contracts/tours/tours";
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { computeFacets } from "./facets";
@@ -13,7 +14,7 @@ type Result = OutputOf<typeof searchTours>;
 const maxOnMap = 60;
 const maxPlaces = 40;
 
-const toCard = ({ tour, departure }: Candidate): TourHit => ({
+const toCard = ({ tour, departure }: Candidate): TourCard => ({
   ...tour.card,
   fromMinor: departure?.fromMinor ?? null,
   nextDate: departure ? fromDayNumber(departure.day) : null,

@@ -29,7 +29,7 @@ export async function checkForms(
   forms: readonly CommonForm[],
   before?: TransportRecord,
 ): Promise<CheckedForm[]> {
-  const asked = forms.map(({ cityId, typeId, mode, policyId, itemIds, serviceIds }, at) => ({
+  const values = forms.map(({ cityId, typeId, mode, policyId, itemIds, serviceIds }, at) => ({
     at,
     city_id: cityId,
     type_id: typeId,
@@ -46,7 +46,7 @@ export async function checkForms(
            EXISTS (SELECT 1 FROM cancellation_policy WHERE id = f.policy_id) AS policy,
            (SELECT count(*)::int FROM feature WHERE applies_to = 'transport' AND id = ANY(f.items)) AS items,
            (SELECT count(*)::int FROM extra_service WHERE kind = 'transport' AND id = ANY(f.services)) AS services
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
            AS f(at int, city_id int, type_id int, mode text, policy_id int, items int[], services int[])
      ORDER BY f.at`);
   return forms.map((form, at) => {

@@ -1,4 +1,6 @@
 import { Search } from "lucide-react";
+import type { Route } from "next";
+import { redirect } from "next/navigation";
 import { getKindAccount } from "@/components/kinds/account";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
@@ -15,6 +17,7 @@ import type { KindId } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { getLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { waitingListPath } from "@/lib/links/waiting-list";
@@ -140,8 +143,8 @@ type BookingsProps = { kind?: KindId /** The page of the list. */; path: PlainRo
  */
 export async function Bookings({ kind, path, query }: BookingsProps) {
   const t = await getTranslator();
-  const asked = one(query.tab);
-  const tab: Tab = isTab(asked) ? asked : "upcoming";
+  const requestedTab = one(query.tab);
+  const tab: Tab = isTab(requestedTab) ? requestedTab : "upcoming";
   const q = (one(query.q) ?? "").trim().slice(0, 100);
   const page = readPageNumber(query.page);
   const filter = path === routes.client.trips ? kind : undefined;
@@ -152,6 +155,9 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
     getMyOrders({ kind, tab, q: q || undefined, page, pageSize: 20 }),
     getSite(),
   ]);
+  // A booking that was cancelled or has ended may have been the only one of the last page.
+  const last = getLastPage(page, response);
+  if (last !== null) redirect(t.at(hrefTo(tab, { page: last > 1 ? last : undefined })) as Route);
   const shown = (Object.keys(tabs) as Tab[]).filter(
     (name) => name !== "to_pay" || response.counts.to_pay || tab === name,
   );
@@ -160,7 +166,7 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-4xl">{t(kind ? kindNames[kind].bookings : "All bookings")}</h1>
         <search className="w-full sm:w-auto">
-          <form action={t.at(path)} className="flex items-end gap-2">
+          <form key={q} action={t.at(path)} className="flex items-end gap-2">
             {filter ? <input type="hidden" name="kind" value={filter} /> : null}
             {tab === "upcoming" ? null : <input type="hidden" name="tab" value={tab} />}
             <Field name="q" label={t("Reference, name or place")} className="flex-1 sm:w-64">

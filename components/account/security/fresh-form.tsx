@@ -1,24 +1,29 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ComponentProps, useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { notify } from "@/components/ui/toaster";
 
-/** A form that resets after success, so that neither a password nor partial input remains. */
-export function FreshForm({ flash, ...rest }: Omit<ComponentProps<typeof ActionForm>, "onResponse">) {
-  const router = useRouter();
+type FreshFormProps = Omit<ComponentProps<typeof ActionForm>, "onResponse" | "onRefresh">;
+
+/**
+ * A form that is new after a success, so that no password remains in it. It is replaced together with the refreshed
+ * page, because its values are those that were saved.
+ */
+export function FreshForm({ flash, ...rest }: FreshFormProps) {
   const [round, setRound] = useState(0);
+  const renew = () => setRound(round + 1);
   return (
     <ActionForm
       key={round}
       flash={round === 0 ? flash : null}
+      onRefresh={renew}
       onResponse={(response) => {
-        if (!response.ok) return false;
+        if (!response.ok || typeof response.body.redirect !== "string") return false;
+        // A download does not leave the page.
         notify("success", String(response.body.title), String(response.body.message));
-        setRound(round + 1);
-        if (typeof response.body.redirect === "string") window.location.assign(response.body.redirect);
-        else router.refresh();
+        renew();
+        window.location.assign(response.body.redirect);
         return true;
       }}
       {...rest}

@@ -32,8 +32,8 @@ export function PasskeyLogin({ next }: { next: string | null }) {
     if (!begun.ok) return stop(begun.message);
     try {
       const response = await askPasskey(begun.body.options);
-      const asked: string = next ?? readStore<string>(browserKeys.preLoginPath) ?? "";
-      const result = await submit(passkeyLogin.path, { ticket: begun.body.ticket, response, next: asked });
+      const destination: string = next ?? readStore<string>(browserKeys.preLoginPath) ?? "";
+      const result = await submit(passkeyLogin.path, { ticket: begun.body.ticket, response, next: destination });
       if (!result.ok) return stop(result.message);
       window.location.assign(String(result.body.redirect));
     } catch (error) {

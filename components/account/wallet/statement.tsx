@@ -75,18 +75,18 @@ export function StatementList({
 }: StatementListProps) {
   const t = useServerTranslations();
   const filtered = Object.values(filter).some((value) => value !== undefined);
-  const asked = toQueryString(filter);
+  const queryString = toQueryString(filter);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>{head}</div>
         {response.total > 0 ? (
           <p className="flex gap-2">
-            <a href={withQuery(csvPath, asked)} download className={buttonLook({ size: "sm" })}>
+            <a href={withQuery(csvPath, queryString)} download className={buttonLook({ size: "sm" })}>
               <Download aria-hidden className="size-4" />
               CSV
             </a>
-            <a href={withQuery(pdfPath, asked)} download className={buttonLook({ size: "sm" })}>
+            <a href={withQuery(pdfPath, queryString)} download className={buttonLook({ size: "sm" })}>
               <Download aria-hidden className="size-4" />
               PDF
             </a>
@@ -94,6 +94,8 @@ export function StatementList({
         ) : null}
       </div>
       <form
+        // The form shows the filters of the page, also after a link to another one.
+        key={asked}
         action={t.at(path)}
         className="mb-4 grid grid-cols-2 items-end gap-3 border-y border-line py-4 sm:grid-cols-[1fr_1fr_1.3fr_auto]"
       >

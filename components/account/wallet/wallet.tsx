@@ -66,10 +66,12 @@ export async function Wallet({ query }: { query: SearchParams }) {
   const [wallet, flash] = await Promise.all([getMyWallet(), readFlash()]);
   const { currency, minTopUpMinor, maxTopUpMinor } = wallet;
   const fits = (minor: number) => minor >= minTopUpMinor && minor <= maxTopUpMinor;
-  const asked = readAmount(one(query.amount) ?? "", currency);
-  const presets = [...new Set([...roundAmounts, ...(asked === null ? [] : [asked])])].filter(fits);
+  const requestedMinor = readAmount(one(query.amount) ?? "", currency);
+  const presets = [...new Set([...roundAmounts, ...(requestedMinor === null ? [] : [requestedMinor])])].filter(fits);
   const chosen =
-    asked !== null && fits(asked) ? asked : (presets.find((minor) => minor >= 10_000) ?? presets[0] ?? minTopUpMinor);
+    requestedMinor !== null && fits(requestedMinor)
+      ? requestedMinor
+      : (presets.find((minor) => minor >= 10_000) ?? presets[0] ?? minTopUpMinor);
   return (
     <>
       <h1 className="text-4xl">{t("Wallet")}</h1>

@@ -23,9 +23,9 @@ export function PaymentWatch({
   waiting = "No response from the bank yet. We keep checking while this page is open.",
 }: PaymentWatchProps) {
   const router = useRouter();
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    const pause = Math.min(maxPauseMs, firstPauseMs * 1.5 ** asked);
+    const pause = Math.min(maxPauseMs, firstPauseMs * 1.5 ** attempts);
     const timer = window.setTimeout(async () => {
       if (document.visibilityState === "visible") {
         const response = await fetch(path, {
@@ -34,13 +34,13 @@ export function PaymentWatch({
         const result = response?.ok ? ((await response.json().catch(() => null)) as { outcome?: string } | null) : null;
         if (result?.outcome && result.outcome !== "pending") router.refresh();
       }
-      setAsked((times) => times + 1);
+      setAttempts((times) => times + 1);
     }, pause);
     return () => window.clearTimeout(timer);
-  }, [asked, path, router]);
+  }, [attempts, path, router]);
   return (
     <p aria-live="polite" className="text-sm text-soft">
-      {asked === 0 ? asking : waiting}
+      {attempts === 0 ? asking : waiting}
     </p>
   );
 }

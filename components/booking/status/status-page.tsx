@@ -67,8 +67,8 @@ export const orderStatusPage = (kind: KindId) =>
     const flash = await readFlash();
     const session = await readSession();
     if (!visit) {
-      const asked = { reference, link: one(query.link), isReturn: query.outcome !== undefined };
-      return <Unknown kind={kind} {...asked} flash={flash} isKnown={session !== null} />;
+      const details = { reference, link: one(query.link), isReturn: query.outcome !== undefined };
+      return <Unknown kind={kind} {...details} flash={flash} isKnown={session !== null} />;
     }
     const own = findKind(visit.order.kind)?.routes.paid;
     // Kinds may share this page.

@@ -19,7 +19,7 @@ import { mayCall, requireRole } from "@/lib/session/session-check";
 import { counted } from "@/lib/text/counted";
 import { formatZone } from "@/lib/zone-labels";
 import { Performance } from "../report/performance";
-import { type Asked, hrefFor, readAsked } from "../report/report-query";
+import { hrefFor, type ReportQuery, readReportQuery } from "../report/report-query";
 import { SetupChecklist } from "../setup/checklist";
 import { compareWithWeekBefore, formatShare } from "./compare-week";
 import { GivenUp } from "./failed-jobs";
@@ -60,12 +60,12 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 const maxDeskRows = 8;
 
 /** The first screen of a working day: pending decisions, new bookings, arrivals and departures. */
-async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
+async function Dashboard({ area, query }: { area: ConsoleArea; query: ReportQuery }) {
   if (area === "admin" && !(await mayCall(adminConsole.dashboard))) {
-    return <Overview user={(await requireRole("admin")).user} asked={asked} />;
+    return <Overview user={(await requireRole("admin")).user} query={query} />;
   }
-  const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
-  const decisions = getDecisions(area, facts, asked.hotel);
+  const facts = await getDashboard(area, query.hotel ? { hotel: query.hotel } : {});
+  const decisions = getDecisions(area, facts, query.hotel);
   const { booked, starting, occupancy, currency } = facts;
   return (
     <>
@@ -76,7 +76,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
             {formatDay(facts.today)}, {formatZone(facts.timeZone)}
           </p>
         </div>
-        <HotelFilter area={area} asked={asked} today={facts.today} />
+        <HotelFilter area={area} query={query} today={facts.today} />
       </header>
       {area === "admin" && (await mayCall(readSetup)) ? (
         <Suspense fallback={null}>
@@ -110,15 +110,15 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           </ul>
         )}
         <Suspense fallback={null}>
-          <OpenRequests area={area} here={hrefFor(pathTo(routes[area].panel), asked, {})} />
+          <OpenRequests area={area} here={hrefFor(pathTo(routes[area].panel), query, {})} />
         </Suspense>
       </Part>
       <Part
         title="Today"
         aside={
-          asked.hotel ? (
+          query.hotel ? (
             <AppLink
-              href={hrefFor(pathTo(routes[area].panel), asked, { hotel: undefined })}
+              href={hrefFor(pathTo(routes[area].panel), query, { hotel: undefined })}
               className="text-sm underline underline-offset-4"
             >
               One hotel only. Show all hotels
@@ -168,14 +168,14 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
       {area === "subadmin" || (await mayCall(adminConsole.desk)) ? (
         <Part title="Front desk">
           <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
-            <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} maxRows={maxDeskRows} />
+            <FrontDesk area={area} query={query} today={facts.today} currency={currency} maxRows={maxDeskRows} />
           </Suspense>
         </Part>
       ) : null}
       {area === "admin" && facts.waiting.jobsGivenUp > 0 && (await mayCall(listDeadLetters)) ? <GivenUp /> : null}
       <Part title="Performance">
         <Suspense fallback={<SkeletonRows rows={6} label="Calculating" />}>
-          <Performance area={area} asked={asked} />
+          <Performance area={area} query={query} />
         </Suspense>
       </Part>
       {area === "admin" && (await mayCall(getSettlement)) ? (
@@ -194,11 +194,11 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 /** Creates the dashboard page of an area, which also shows the front desk alone (`?show=`). */
 export function dashboardPage(area: ConsoleArea) {
   return async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
-    const asked = readAsked(await searchParams);
-    return asked.show === frontDeskShow ? (
-      <FrontDeskPage area={area} asked={asked} />
+    const query = readReportQuery(await searchParams);
+    return query.show === frontDeskShow ? (
+      <FrontDeskPage area={area} query={query} />
     ) : (
-      <Dashboard area={area} asked={asked} />
+      <Dashboard area={area} query={query} />
     );
   };
 }

@@ -9,15 +9,15 @@ import { addDays, formatDay } from "@/lib/dates";
 import { frontDeskShow } from "@/lib/links/front-desk";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
-import { type Asked, hrefFor } from "../report/report-query";
+import { hrefFor, type ReportQuery } from "../report/report-query";
 import { DeskList } from "./desk-list";
 import { DeskUnits } from "./desk-units";
 
-function DayChooser({ path, day, today, asked }: { path: string; day: string; today: string; asked: Asked }) {
-  const { day: _, ...kept } = asked;
+function DayChooser({ path, day, today, query }: { path: string; day: string; today: string; query: ReportQuery }) {
+  const { day: _, ...kept } = query;
   const step = (by: number, label: string, icon: ReactNode) => (
     <AppLink
-      href={hrefFor(path, asked, { day: addDays(day, by) })}
+      href={hrefFor(path, query, { day: addDays(day, by) })}
       scroll={false}
       aria-label={label}
       className={buttonLook({ size: "icon-sm" })}
@@ -41,9 +41,9 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
       <Button type="submit" size="sm">
         Show
       </Button>
-      {asked.day && asked.day !== today ? (
+      {query.day && query.day !== today ? (
         <AppLink
-          href={hrefFor(path, asked, { day: undefined })}
+          href={hrefFor(path, query, { day: undefined })}
           scroll={false}
           className={buttonLook({ size: "sm", variant: "quiet" })}
         >
@@ -56,7 +56,7 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
 
 type FrontDeskProps = {
   area: ConsoleArea;
-  asked: Asked;
+  query: ReportQuery;
   today: string;
   currency: string;
   /** The maximum number of rows per list. The lists then link to the front desk page. */
@@ -64,16 +64,16 @@ type FrontDeskProps = {
 };
 
 /** The front desk's lists of one day: arrivals, departures and guests staying overnight. */
-export async function FrontDesk({ area, asked, today, currency, maxRows }: FrontDeskProps) {
-  const { day, hotel } = asked;
+export async function FrontDesk({ area, query, today, currency, maxRows }: FrontDeskProps) {
+  const { day, hotel } = query;
   const { arrivals, departures, staying } = await getFrontDesk(area, { ...(day && { day }), ...(hotel && { hotel }) });
   const when = day && day !== today ? `on ${formatDay(day)}` : "today";
-  const here = hrefFor(pathTo(routes[area].panel), asked, {});
-  const all = maxRows ? hrefFor(pathTo(routes[area].panel), asked, { show: frontDeskShow }) : undefined;
+  const here = hrefFor(pathTo(routes[area].panel), query, {});
+  const all = maxRows ? hrefFor(pathTo(routes[area].panel), query, { show: frontDeskShow }) : undefined;
   const shared = { area, currency, here, maxRows, all };
   return (
     <>
-      <DayChooser path={pathTo(routes[area].panel)} day={day ?? today} today={today} asked={asked} />
+      <DayChooser path={pathTo(routes[area].panel)} day={day ?? today} today={today} query={query} />
       <div className="mt-5 grid gap-9">
         <DeskList
           {...shared}

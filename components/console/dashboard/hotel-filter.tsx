@@ -4,7 +4,7 @@ import { pathTo, routes } from "@/lib/routes";
 import { mayCall } from "@/lib/session/session-check";
 import { ListFilters } from "../list/filters";
 import { toChipProps } from "../list/props";
-import { type Asked, hrefFor } from "../report/report-query";
+import { hrefFor, type ReportQuery } from "../report/report-query";
 
 const hotel = {
   kind: "record",
@@ -14,10 +14,10 @@ const hotel = {
 } as const;
 
 /** Limits the dashboard or the front desk to one hotel, also to one without bookings. */
-export async function HotelFilter({ area, asked, today }: { area: ConsoleArea; asked: Asked; today: string }) {
+export async function HotelFilter({ area, query, today }: { area: ConsoleArea; query: ReportQuery; today: string }) {
   if (area === "admin" && !(await mayCall(adminConsole.hotels))) return null;
   const path = pathTo(routes[area].panel);
-  const kept = Object.fromEntries(Object.entries(asked).filter(([name]) => name !== "hotel"));
-  const chips = await toChipProps(area, [hotel], asked, today, () => hrefFor(path, asked, { hotel: undefined }));
+  const kept = Object.fromEntries(Object.entries(query).filter(([name]) => name !== "hotel"));
+  const chips = await toChipProps(area, [hotel], query, today, () => hrefFor(path, query, { hotel: undefined }));
   return <ListFilters path={path} kept={kept} search={null} chips={chips} />;
 }

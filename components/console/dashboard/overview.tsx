@@ -7,24 +7,24 @@ import { getSite } from "@/lib/data/site/site";
 import { grantedNavigation } from "@/lib/resources/navigation";
 import { type Checked, mayCall } from "@/lib/session/session-check";
 import { localToday } from "@/lib/time-zone";
-import type { Asked } from "../report/report-query";
+import type { ReportQuery } from "../report/report-query";
 import { SetupChecklist } from "../setup/checklist";
 import { FrontDesk } from "./front-desk";
 
-async function Desk({ asked }: { asked: Asked }) {
+async function Desk({ query }: { query: ReportQuery }) {
   const { timeZone, baseCurrency } = await getSite();
   return (
     <section className="mb-9">
       <h2 className="mb-2 text-xl">Front desk</h2>
       <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
-        <FrontDesk area="admin" asked={asked} today={localToday(timeZone, new Date())} currency={baseCurrency} />
+        <FrontDesk area="admin" query={query} today={localToday(timeZone, new Date())} currency={baseCurrency} />
       </Suspense>
     </section>
   );
 }
 
 /** The first screen of administrators whose permission group does not include reports. */
-export async function Overview({ user, asked }: Pick<Checked, "user"> & { asked: Asked }) {
+export async function Overview({ user, query }: Pick<Checked, "user"> & { query: ReportQuery }) {
   return (
     <>
       <h1 className="mb-6 text-3xl">Administration</h1>
@@ -33,7 +33,7 @@ export async function Overview({ user, asked }: Pick<Checked, "user"> & { asked:
           <SetupChecklist />
         </Suspense>
       ) : null}
-      {(await mayCall(adminConsole.desk)) ? <Desk asked={asked} /> : null}
+      {(await mayCall(adminConsole.desk)) ? <Desk query={query} /> : null}
       {grantedNavigation("admin", user.parts).map(({ label, items }) => (
         <section key={items[0]?.href} className="mb-9">
           <h2 className="mb-2 text-xl">{label ?? "Today"}</h2>

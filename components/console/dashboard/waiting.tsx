@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { formatDeadline, formatTimeSpan } from "@/lib/labels/waiting";
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 type WaitingProps = { since: string; until: string | null; now: string };
 
@@ -18,7 +18,7 @@ export function Waiting({ since, until, now }: WaitingProps) {
     return () => window.clearInterval(timer);
   }, [now]);
   const left = until ? Date.parse(until) - at : null;
-  const pressing = left !== null && left < 6 * HOUR_MS;
+  const pressing = left !== null && left < 6 * hourMs;
   return (
     <span className="whitespace-nowrap">
       <time dateTime={since}>{formatTimeSpan(at - Date.parse(since))}</time>

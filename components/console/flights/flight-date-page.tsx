@@ -98,7 +98,9 @@ function Fares({ flight, currency }: { flight: FlightManifest; currency: string 
 export async function FlightDatePage({ dateId, change }: { dateId: string; change: string | undefined }) {
   const [flight, { baseCurrency }] = await Promise.all([getFlightManifest(dateId), getSite()]);
   const here = flightDatesHref({ id: flight.id });
-  const ahead = new Date(flight.departsAt) > new Date() && flight.status !== "cancelled";
+  // A late flight can still be cancelled after its scheduled departure, but sales have ended then.
+  const ahead = flight.status !== "departed" && flight.status !== "cancelled";
+  const isBeforeSchedule = new Date(flight.departsAt) > new Date();
   const { sold, held, capacity } = countSeats(flight);
   return (
     <>
@@ -155,9 +157,11 @@ export async function FlightDatePage({ dateId, change }: { dateId: string; chang
             <LinkButton href={`${here}&change=news`} size="sm">
               Announce a delay or the terminal
             </LinkButton>
-            <LinkButton href={`${here}&change=${flight.status === "closed" ? "open" : "close"}`} size="sm">
-              {flight.status === "closed" ? "Open again" : "Close to new bookings"}
-            </LinkButton>
+            {isBeforeSchedule ? (
+              <LinkButton href={`${here}&change=${flight.status === "closed" ? "open" : "close"}`} size="sm">
+                {flight.status === "closed" ? "Open again" : "Close to new bookings"}
+              </LinkButton>
+            ) : null}
             <LinkButton href={`${here}&change=cancel`} size="sm">
               Cancel the flight
             </LinkButton>

@@ -46,11 +46,11 @@ export async function toSectionProps(
 export async function valuesFromAddress(
   area: ConsoleArea,
   sections: readonly FormSection[],
-  asked: Record<string, string | string[] | undefined>,
+  query: Record<string, string | string[] | undefined>,
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const field of sections.flatMap(({ fields }) => fields)) {
-    const given = asked[field.name];
+    const given = query[field.name];
     if (typeof given !== "string" || field.kind !== "record" || !field.labelFrom) continue;
     const endpoint = field.find[area];
     const found = endpoint ? await findLabel(area, endpoint, given) : null;

@@ -23,6 +23,8 @@ import { ReviewDialog } from "./review-dialog";
 import { SaveBar } from "./save-bar";
 import { useRecordForm } from "./use-record-form";
 
+const waitForUploads = "Wait for the photos to upload, or remove those that failed.";
+
 type ProblemsProps = {
   fields: readonly FieldProps[];
   errors: FieldErrors;
@@ -131,6 +133,8 @@ export function RecordForm(props: RecordFormProps) {
           id={formId}
           onSubmit={(event) => {
             event.preventDefault();
+            // A new record would be added without them.
+            if (event.currentTarget.querySelector("[data-uploads]")) return state.refuse(waitForUploads);
             void state.saveDraft(false);
           }}
           noValidate

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useTransition } from "react";
 import { useIdempotencyKey } from "@/components/form/idempotency-key";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
@@ -54,7 +54,10 @@ export function useRecordForm(props: RecordFormProps) {
   const [errors, setErrors] = useState<FieldErrors>(native?.errors ?? {});
   const [refused, setRefused] = useState<string | null>(native?.message ?? null);
   const [refusals, setRefusals] = useState(0);
-  const [pending, setPending] = useState(false);
+  const [isSending, setPending] = useState(false);
+  /** The next page is loading. A second save meanwhile would add another record. */
+  const [isLeaving, startLeaving] = useTransition();
+  const pending = isSending || isLeaving;
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
   const saved = useSavedDraft({ draftKey, fields, draft, base });
@@ -122,7 +125,7 @@ export function useRecordForm(props: RecordFormProps) {
     // Fields may have been edited while the request ran.
     setDraft((now) => mergeDrafts(fields, { mine: now, before: draft, theirs: stored }));
     setBase({ draft: stored, version: typeof version === "number" ? version : base.version });
-    if (next) router.push(fillPath(next, body) as Parameters<typeof router.push>[0]);
+    if (next) startLeaving(() => router.push(fillPath(next, body) as Parameters<typeof router.push>[0]));
     router.refresh();
   }
 
@@ -137,10 +140,10 @@ export function useRecordForm(props: RecordFormProps) {
       setPending(false);
       return show(found, "Please fix the following");
     }
-    const asked = confirmed ? null : findQuestion(props, base.draft, draft);
-    if (asked) {
+    const nextQuestion = confirmed ? null : findQuestion(props, base.draft, draft);
+    if (nextQuestion) {
       setPending(false);
-      return setQuestion(asked);
+      return setQuestion(nextQuestion);
     }
     const response = await submit(save.path, body, { method: save.method, idempotencyKey: key.take() });
     key.settle(response);
@@ -152,6 +155,7 @@ export function useRecordForm(props: RecordFormProps) {
   return {
     ...{ fields, base, draft, dirty, errors, refused, refusals, pending, saved, conflict, question },
     ...{ change, restore, undoAll, saveDraft, keepMine, takeTheirs },
+    refuse: (message: string) => show({}, message),
     closeConflict: () => setConflict(null),
     closeQuestion: () => setQuestion(null),
   };

@@ -16,8 +16,8 @@ const buttons = { hotel: "Import", fleet: "Import", price: "Import prices", stay
 
 /** Creates the import button of a list. */
 function importExtra(subject: ImportSubjectId, area: ConsoleArea, getChoices: () => Promise<unknown>) {
-  return async function ImportExtra({ asked, here }: ListExtraProps) {
-    const open = typeof asked.import === "string" ? asked.import : null;
+  return async function ImportExtra({ searchQuery, here }: ListExtraProps) {
+    const open = typeof searchQuery.import === "string" ? searchQuery.import : null;
     const importId = open && /^[0-9a-f-]{36}$/.test(open) ? open : null;
     return (
       <>

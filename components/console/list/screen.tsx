@@ -1,5 +1,6 @@
 import { Inbox, Plus } from "lucide-react";
-import { notFound } from "next/navigation";
+import type { Route } from "next";
+import { notFound, redirect } from "next/navigation";
 import type { ComponentType } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/navigation";
@@ -9,6 +10,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
+import { getLastPage } from "@/lib/links/last-page";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
 import { toSlug } from "@/lib/links/slug";
 import type { ConsoleArea } from "@/lib/resources/console-area";
@@ -30,12 +32,12 @@ import { toChipProps, toColumnProps, toRowProps } from "./props";
 import { ListTable } from "./table";
 import { getSummary, getTabs, placesAsQuery, withPlaces } from "./view-props";
 
-type Asked = Record<string, string | string[] | undefined>;
+type SearchQuery = Record<string, string | string[] | undefined>;
 
 /** Props of a component beside the list's buttons; it may open a dialog according to the URL. */
-export type ListExtraProps = { asked: Asked; here: string };
+export type ListExtraProps = { searchQuery: SearchQuery; here: string };
 /** Props of the component that replaces the list while the URL opens a record (`?open=`). */
-export type OpenedProps = { area: ConsoleArea; open: string; asked: Asked; here: string };
+export type OpenedProps = { area: ConsoleArea; open: string; searchQuery: SearchQuery; here: string };
 /** Props of the components above the heading and of the tabs of a list about one record. */
 export type ListFrameProps = {
   params: Record<string, string>;
@@ -47,7 +49,7 @@ type Parts = {
   Crumbs?: ComponentType<ListFrameProps>;
   Tabs?: ComponentType<ListFrameProps>;
 } & { Extra?: ComponentType<ListExtraProps>; Opened?: ComponentType<OpenedProps> };
-type SearchParams = Promise<Asked>;
+type SearchParams = Promise<SearchQuery>;
 type Params = Promise<Record<string, string>>;
 type Query = Record<string, string>;
 
@@ -69,11 +71,11 @@ async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, 
 async function toPanelProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
   resource: Resource<Row, Full>,
-  asked: Asked,
+  searchQuery: SearchQuery,
   closeHref: string,
 ) {
   if (!resource.form) return null;
-  const { edit, add } = asked;
+  const { edit, add } = searchQuery;
   const endpoints = endpointsIn(resource, area);
   const over = (name: string, value: string) => ({
     cancelHref: closeHref,
@@ -84,7 +86,7 @@ async function toPanelProps<Row extends object, Full extends Row>(
     return toFormProps(area, resource, "edit", { [resource.key.name]: edit }, {}, over("edit", edit));
   }
   if (add && endpoints.create && !resource.pages?.add?.[area]) {
-    return toFormProps(area, resource, "add", {}, asked, over("add", "1"));
+    return toFormProps(area, resource, "add", {}, searchQuery, over("add", "1"));
   }
   return null;
 }
@@ -121,27 +123,27 @@ async function ListScreen<Row extends object, Full extends Row>({
   searchParams: SearchParams;
 }) {
   const endpoints = endpointsIn(resource, area);
-  const [given, asked] = await Promise.all([params, searchParams]);
-  const viewName = findView(resource, pageView, area, asked.show);
+  const [given, searchQuery] = await Promise.all([params, searchParams]);
+  const viewName = findView(resource, pageView, area, searchQuery.show);
   const named = resource.views[viewName];
   const pattern = named?.route[area];
   if (!named || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
   const path = fillPath(pattern, given);
   const view = withPlaces(named, given);
-  const query = listQuery(resource, view, asked);
+  const query = listQuery(resource, view, searchQuery);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
   const keptNames = (resource.filters ?? []).filter(({ kind }) => kind === "kept").flatMap(getFilterNames);
   const whole = listHref(path, view, Object.fromEntries(keptNames.map((name) => [name, query[name] ?? ""])));
   const columnsKey = getColumnsKey(resource.id, viewName);
-  if (Opened && typeof asked.open === "string" && asked.open) {
-    return <Opened area={area} open={asked.open} asked={asked} here={here} />;
+  if (Opened && typeof searchQuery.open === "string" && searchQuery.open) {
+    return <Opened area={area} open={searchQuery.open} searchQuery={searchQuery} here={here} />;
   }
   const [response, shown, site, panel] = await Promise.all([
     load(area, endpoints, query),
     getShownColumns(area, columnsKey),
     getSite(),
-    toPanelProps(area, resource, asked, here),
+    toPanelProps(area, resource, searchQuery, here),
   ]);
   if (!response) {
     return (
@@ -150,6 +152,9 @@ async function ListScreen<Row extends object, Full extends Row>({
       </ScreenFault>
     );
   }
+  // The rows of the last page were removed, or no longer match.
+  const last = response.items.length === 0 ? getLastPage(response.page, response) : null;
+  if (last !== null) redirect(hrefTo({ page: String(last) }) as Route);
   const now = new Date();
   const today = localToday(site.timeZone, now);
   const bulkLinks = await toBulkLinks(area, resource);
@@ -177,7 +182,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           <h1 className="text-3xl">{resource.heading?.(response) ?? view.title}</h1>
           <p className="mt-1 text-sm text-soft">{getSummary(resource, viewName, response)}</p>
         </div>
-        {Extra ? <Extra asked={asked} here={here} /> : null}
+        {Extra ? <Extra searchQuery={searchQuery} here={here} /> : null}
         {addHref ? (
           <LinkButton href={addHref} size="sm" variant="primary" scroll={addHref !== addPanel}>
             <Plus aria-hidden className="size-4" />
@@ -223,7 +228,7 @@ async function ListScreen<Row extends object, Full extends Row>({
               }
             : null
         }
-        allSelected={asked.select === "all" && page === 1}
+        allSelected={searchQuery.select === "all" && page === 1}
         reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}
         exportHref={total > 0 && endpoints.export ? `${endpoints.export.path}?${exported}` : null}
@@ -241,9 +246,9 @@ async function ListScreen<Row extends object, Full extends Row>({
           <EmptyState
             title={filtered ? "No matches for these filters" : view.empty.title}
             icon={<Inbox aria-hidden />}
-            action={filtered || page > 1 ? <LinkButton href={whole}>Show the whole list</LinkButton> : null}
+            action={filtered ? <LinkButton href={whole}>Show the whole list</LinkButton> : null}
           >
-            {filtered || page > 1 ? `No ${resource.one} here matches all of them.` : view.empty.text}
+            {filtered ? `No ${resource.one} here matches all of them.` : view.empty.text}
           </EmptyState>
         ) : (
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2.5">

@@ -10,6 +10,7 @@ import type { ManyEndpoint, WholeList } from "../run-action";
 import { useActions } from "../use-actions";
 import { BulkActions, type ListLink } from "./bulk-actions";
 import { ColumnsMenu } from "./columns-menu";
+import { noteUse, restoreFocus } from "./list-focus";
 import { RowMenu } from "./row-menu";
 import { getBulkActions, getChosen, selectRows, toggleRow } from "./row-selection";
 import { saveColumns } from "./save-columns";
@@ -67,6 +68,7 @@ export function ListTable(props: ListTableProps) {
   const pageKeys = rows.map(({ key }) => key);
   const [selection, setSelection] = useState(() => selectRows(props.allSelected ? pageKeys : []));
   const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => restoreFocus(frame.current), []);
   const { start, dialog } = useActions({
     area,
     actions,
@@ -111,7 +113,13 @@ export function ListTable(props: ListTableProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles key events that bubble from the controls inside
-    <div ref={frame} onKeyDown={(event) => walkRows(event, toggle)}>
+    <div
+      ref={frame}
+      onKeyDown={(event) => walkRows(event, toggle)}
+      onClickCapture={noteUse}
+      onChangeCapture={noteUse}
+      onSubmitCapture={noteUse}
+    >
       <div className="mb-2.5 flex flex-wrap items-center gap-2">
         {filters}
         <ColumnsMenu columns={columns} onChoose={choose} exportHref={props.exportHref} />

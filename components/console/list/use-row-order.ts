@@ -25,6 +25,9 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
   const latest = useRef(current);
   latest.current = current;
 
+  // One after another, so that an earlier order does not replace a later one.
+  const requests = useRef<Promise<unknown>>(Promise.resolve());
+
   function show(next: readonly string[]) {
     latest.current = next;
     setLocal({ keys: next, sent: local?.sent ?? null });
@@ -33,12 +36,14 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
     const next = latest.current;
     if (!path || isSameOrder(next, local?.sent ?? keys)) return;
     setLocal({ keys: next, sent: next });
-    const response = await submit(path, { keys: next }, { idempotencyKey: crypto.randomUUID() });
+    const request = requests.current.then(() => submit(path, { keys: next }, { idempotencyKey: crypto.randomUUID() }));
+    requests.current = request;
+    const response = await request;
     if (!response.ok) {
       setLocal(null);
       notify("error", "The order could not be saved", response.message);
     }
-    router.refresh();
+    if (requests.current === request) router.refresh();
   }
   const handle = (key: string) => ({
     disabled: !ready,

@@ -50,7 +50,7 @@ export function orderPage(area: ConsoleArea, kind: KindId) {
   return async function OrderPage({ params, searchParams }: Props) {
     const query = await searchParams;
     const [ref = ""] = Object.values(await params);
-    if ([query.change, query.cancel, query.payment].every((asked) => asked === undefined))
+    if ([query.change, query.cancel, query.payment].every((parameter) => parameter === undefined))
       return <Detail params={Promise.resolve({ ref })} />;
     const order = await getRecord(area, endpointsIn(resource, area), { ref });
     const path = staffOrderPath(area, order.ref, order.kind);

@@ -37,13 +37,13 @@ async function readCopied<Row extends object, Full extends Row>(
   area: ConsoleArea,
   { form, key, ...resource }: Resource<Row, Full>,
   mode: FormMode,
-  asked: Record<string, string | string[] | undefined>,
+  query: Record<string, string | string[] | undefined>,
 ): Promise<Full | null> {
-  if (mode !== "add" || !form?.copyWithout || typeof asked.copy !== "string") return null;
+  if (mode !== "add" || !form?.copyWithout || typeof query.copy !== "string") return null;
   const given = Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-  const params = { ...given, [key.name]: asked.copy };
+  const params = { ...given, [key.name]: query.copy };
   const endpoints = endpointsIn(resource, area);
   const isComplete = listParameters(endpoints.get?.path ?? "").every((name) => name in params);
   return isComplete ? getRecord(area, endpoints, params) : null;
@@ -55,7 +55,7 @@ export async function toFormProps<Row extends object, Full extends Row>(
   resource: Resource<Row, Full>,
   mode: FormMode,
   given: Record<string, string>,
-  asked: Record<string, string | string[] | undefined>,
+  query: Record<string, string | string[] | undefined>,
   { cancelHref, next, here }: FormPlace,
 ): Promise<RenderedForm> {
   const { form } = resource;
@@ -71,12 +71,12 @@ export async function toFormProps<Row extends object, Full extends Row>(
   const places = record ? getPlaces(resource, record) : {};
   const name = record ? getRecordTitle(resource, record) : "";
   const fields = sections.flatMap((section) => [...section.fields]);
-  const copied = await readCopied(area, resource, mode, asked);
+  const copied = await readCopied(area, resource, mode, query);
   const values = record ?? {
     ...getUsualChoices(sections),
     ...form.blank,
     ...(copied ? copyValues(fields, copied as Record<string, unknown>, form.copyWithout ?? []) : {}),
-    ...(await valuesFromAddress(area, form.sections, asked)),
+    ...(await valuesFromAddress(area, form.sections, query)),
   };
   const key = record ? resource.key.of(record) : "new";
   const path = fillPath(saving.path, places);
@@ -88,7 +88,7 @@ export async function toFormProps<Row extends object, Full extends Row>(
     fields,
     currency: site.baseCurrency,
     next,
-    back: here ?? (page ? fillPath(page, places) + toQuery(asked) : ""),
+    back: here ?? (page ? fillPath(page, places) + toQuery(query) : ""),
   });
   const preview = form.preview?.[area];
   const rendered = { ...toDraft(fields, values as Record<string, unknown>, site.baseCurrency), ...native.draft };
@@ -132,10 +132,10 @@ async function FormScreen<Row extends object, Full extends Row>({
   params: Params;
   searchParams: SearchParams;
 }) {
-  const [given, asked] = await Promise.all([params, searchParams]);
+  const [given, query] = await Promise.all([params, searchParams]);
   const home = getHome(area, resource);
   const next = mode === "add" ? getPageAfterAdding(area, resource) : null;
-  const rendered = await toFormProps(area, resource, mode, given, asked, {
+  const rendered = await toFormProps(area, resource, mode, given, query, {
     cancelHref: home?.href ?? null,
     next,
     here: null,

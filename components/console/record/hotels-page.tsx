@@ -32,17 +32,17 @@ export function hotelsPage(area: ConsoleArea) {
   const Claims = listPage(area, claims, "all");
   const Reviews = listPage(area, reviews, "all", { Opened: OpenedReview });
   return async function HotelsPage(props: Props) {
-    const asked = await props.searchParams;
-    if (asked.show === imports.views.all.show) return <Imports {...props} />;
-    if (area === "subadmin" && asked.show === guestMessages.views.all.show) return <Messages {...props} />;
-    if (area === "subadmin" && asked.show === claims.views.all.show) return <Claims {...props} />;
-    if (asked.show !== reviews.views.all.show) return <List {...props} />;
+    const query = await props.searchParams;
+    if (query.show === imports.views.all.show) return <Imports {...props} />;
+    if (area === "subadmin" && query.show === guestMessages.views.all.show) return <Messages {...props} />;
+    if (area === "subadmin" && query.show === claims.views.all.show) return <Claims {...props} />;
+    if (query.show !== reviews.views.all.show) return <List {...props} />;
     if (area === "subadmin") return <Reviews {...props} />;
     if (!(await mayCall(adminReviews.list))) notFound();
     return (
       <>
         <Reviews {...props} />
-        {asked.open ? null : <ModerationTerms />}
+        {query.open ? null : <ModerationTerms />}
       </>
     );
   };

@@ -2,16 +2,16 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { Resource } from "@/lib/resources/define";
 import type { SectionProps } from "@/lib/resources/form/form";
 
-type Asked = Record<string, string | string[] | undefined>;
+type SearchQuery = Record<string, string | string[] | undefined>;
 
 /** Whether changes of this record's reviewed fields wait for approval. */
 export const isReviewed = (record: object): boolean =>
   "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
 
 /** The parameters of a URL as its query; empty without any. */
-export const toQuery = (asked: Asked): string => {
+export const toQuery = (values: SearchQuery): string => {
   const query = new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
+    Object.entries(values).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
   );
   return query.size > 0 ? `?${query}` : "";
 };

@@ -197,11 +197,11 @@ async function RoomPreview({ area, params }: { area: ConsoleArea; params: Listin
 async function RoomBooking({
   area,
   params,
-  asked,
+  searchQuery,
 }: {
   area: ConsoleArea;
   params: ListingPageProps["params"];
-  asked: SearchParams;
+  searchQuery: SearchParams;
 }) {
   const places = await params;
   const room = await getRecord(area, endpointsIn(rooms, area), places);
@@ -215,7 +215,7 @@ async function RoomBooking({
         title: `${room.title}, ${room.hotelTitle}`,
         maxAdults: room.maxAdults,
       }}
-      asked={asked}
+      searchQuery={searchQuery}
     />
   );
 }
@@ -224,9 +224,9 @@ async function RoomBooking({
 export function roomViewPage(area: ConsoleArea) {
   const Record = detailPage(area, rooms, RoomTypeFacts);
   return async function RoomViewPage({ params, searchParams }: ListingPageProps) {
-    const asked = await searchParams;
-    if (asked.as === asTraveller) return <RoomPreview area={area} params={params} />;
-    if (asked.book) return <RoomBooking area={area} params={params} asked={asked} />;
+    const searchQuery = await searchParams;
+    if (searchQuery.as === asTraveller) return <RoomPreview area={area} params={params} />;
+    if (searchQuery.book) return <RoomBooking area={area} params={params} searchQuery={searchQuery} />;
     return <Record params={params} />;
   };
 }

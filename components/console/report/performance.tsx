@@ -17,7 +17,7 @@ import { pathTo, routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { type Basis, basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
 import { PeriodChooser } from "./period-chooser";
-import { type Asked, hrefFor } from "./report-query";
+import { hrefFor, type ReportQuery } from "./report-query";
 import { TrendChart } from "./trend-chart";
 
 const text = (measure: Measure, value: number | null, currency: string) =>
@@ -212,9 +212,9 @@ function Currencies({ report, exportHref }: { report: Report; exportHref: string
 }
 
 /** Business performance: figures compared with the previous period, one figure by day, and each hotel's share. */
-export async function Performance({ area, asked }: { area: ConsoleArea; asked: Asked }) {
+export async function Performance({ area, query }: { area: ConsoleArea; query: ReportQuery }) {
   const path = pathTo(routes[area].panel);
-  const { from, to, hotel } = asked;
+  const { from, to, hotel } = query;
   const report = await getReport(area, { ...(from && { from }), ...(to && { to }), ...(hotel && { hotel }) });
   if ("refused" in report) {
     return (
@@ -223,10 +223,10 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
       </p>
     );
   }
-  const kept: Asked = { ...asked, from: report.from, to: report.to };
+  const kept: ReportQuery = { ...query, from: report.from, to: report.to };
   const today = localToday(report.timeZone, new Date());
-  const basis = getBasis(asked.show, report.from > today);
-  const measure = getMeasure(asked.show, basis);
+  const basis = getBasis(query.show, report.from > today);
+  const measure = getMeasure(query.show, basis);
   const exported = new URLSearchParams({ from: report.from, to: report.to, ...(hotel && { hotel }) });
   return (
     <>

@@ -4,7 +4,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { LinkTabs } from "@/components/ui/tabs";
 import { getPresets } from "./period-presets";
-import type { Asked } from "./report-query";
+import type { ReportQuery } from "./report-query";
 
 /** Links for common periods and two date fields; the selection is stored in the URL. */
 export function PeriodChooser({
@@ -19,8 +19,8 @@ export function PeriodChooser({
   today: string;
   from: string;
   to: string;
-  hrefTo: (changes: Partial<Asked>) => string;
-  kept: Asked;
+  hrefTo: (changes: Partial<ReportQuery>) => string;
+  kept: ReportQuery;
 }) {
   const { from: _from, to: _to, ...others } = kept;
   return (

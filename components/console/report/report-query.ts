@@ -2,9 +2,9 @@ import { isCalendarDate } from "@/lib/dates";
 import { readRecordId } from "@/lib/links/record-id";
 
 /** The parameters of a dashboard's URL; invalid ones are omitted. */
-export type Asked = { from?: string; to?: string; hotel?: string; show?: string; day?: string; ticket?: string };
+export type ReportQuery = { from?: string; to?: string; hotel?: string; show?: string; day?: string; ticket?: string };
 
-export function readAsked(given: Record<string, string | string[] | undefined>): Asked {
+export function readReportQuery(given: Record<string, string | string[] | undefined>): ReportQuery {
   const one = (name: string) => {
     const value = given[name];
     return typeof value === "string" ? value : undefined;
@@ -14,7 +14,7 @@ export function readAsked(given: Record<string, string | string[] | undefined>):
     return value && isCalendarDate(value) ? value : undefined;
   };
   const hotel = one("hotel");
-  const asked: Asked = {
+  const query: ReportQuery = {
     from: date("from"),
     to: date("to"),
     day: date("day"),
@@ -22,11 +22,11 @@ export function readAsked(given: Record<string, string | string[] | undefined>):
     show: one("show"),
     ticket: one("ticket")?.slice(0, 200),
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 /** The same URL with some parameters changed; `undefined` removes a parameter. */
-export function hrefFor(path: string, asked: Asked, changes: Partial<Asked>): string {
-  const parts = Object.entries({ ...asked, ...changes }).filter((part): part is [string, string] => Boolean(part[1]));
+export function hrefFor(path: string, query: ReportQuery, changes: Partial<ReportQuery>): string {
+  const parts = Object.entries({ ...query, ...changes }).filter((part): part is [string, string] => Boolean(part[1]));
   return parts.length > 0 ? `${path}?${new URLSearchParams(parts)}` : path;
 }

@@ -14,9 +14,9 @@ const endpoints = { admin: adminRooms, subadmin: subadminRooms };
 const titles: Record<string, string> = { prices: "Change prices", services: "Change extra services" };
 
 /** Prices (`?open=prices`) or extra services of the room types of a filtered list (`rooms=`). */
-export async function RoomsBulkScreen({ area, open, asked }: OpenedProps) {
+export async function RoomsBulkScreen({ area, open, searchQuery }: OpenedProps) {
   const home = rooms.views.all.route[area] ?? "";
-  const query = one(asked.rooms) ?? "";
+  const query = one(searchQuery.rooms) ?? "";
   const title = titles[open];
   const found = title && query ? await getBulkRooms(area, Object.fromEntries(new URLSearchParams(query))) : null;
   if (!title || !found || "refused" in found || found.items.length === 0) {

@@ -73,9 +73,9 @@ function QuickSearch({
 }: CommandPaletteProps & { onDone: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
-  const asked = useDelayed(text.trim());
+  const searchText = useDelayed(text.trim());
   const { data, isLoading, error } = useSWR(
-    asked.length >= 2 ? `${quickSearchPath}?q=${encodeURIComponent(asked)}` : null,
+    searchText.length >= 2 ? `${quickSearchPath}?q=${encodeURIComponent(searchText)}` : null,
     readJson<Found>,
     { keepPreviousData: true },
   );
@@ -86,7 +86,7 @@ function QuickSearch({
   }
   const screens = groups.flatMap(({ label: group, items }) => items.map((item) => ({ ...item, group })));
   const fitting = findScreens(screens, text);
-  const found = asked.length >= 2 ? data : undefined;
+  const found = searchText.length >= 2 ? data : undefined;
   const useTheme = (next: Theme) => () => {
     chooseTheme(next);
     onDone();

@@ -1,4 +1,4 @@
-import { formatPaidSums } from "@/components/console/paid-sums";
+import { formatPaidSums, splitCancelled } from "@/components/console/paid-sums";
 import { ReasonField, ServiceChange } from "@/components/console/service-change";
 import { FormField } from "@/components/form/action-form";
 import { DateInput } from "@/components/ui/date-input";
@@ -16,8 +16,12 @@ const titles: Record<Change, string> = {
   cancel: "Cancel this departure for all participants?",
 };
 
+const splitParticipants = ({ participants }: SlotManifest) =>
+  splitCancelled(participants, ({ tickets }) => tickets.some(({ redeemedAt }) => redeemedAt !== null));
+
 function describe(change: Change, slot: SlotManifest): string {
-  const bookings = slot.participants.filter(({ status }) => status !== "completed").length;
+  const { open, refunded, note } = splitParticipants(slot);
+  const bookings = open.length;
   if (change === "open") return "It is on sale again.";
   const places = counted(slot.sold, "place");
   if (change === "close")
@@ -25,7 +29,8 @@ function describe(change: Change, slot: SlotManifest): string {
   if (bookings === 0) return "No bookings yet.";
   if (change === "move")
     return `${counted(bookings, "booking moves", "bookings move")} with it (${places}). Each client is notified and may cancel with a full refund.`;
-  return `${counted(bookings, "booking is", "bookings are")} cancelled and fully refunded (${places}): ${formatPaidSums(slot.participants)}. Each client is notified. This can't be undone.`;
+  const sums = refunded.length > 0 ? `: ${formatPaidSums(refunded)}` : "";
+  return `${counted(refunded.length, "booking is", "bookings are")} cancelled and fully refunded${sums}.${note} Each client is notified. This can't be undone.`;
 }
 
 /** Confirms a change of a departure: who is affected, the refund, and the reason that the clients read. */
@@ -33,8 +38,8 @@ export async function SlotChange({ slot, change, here }: { slot: SlotManifest; c
   if (!Object.hasOwn(titles, change)) return null;
   const chosen = change as Change;
   const endpoint = chosen === "cancel" ? adminSlots.cancel : chosen === "move" ? adminSlots.move : adminSlots.status;
-  const affected = slot.participants.filter(({ status }) => status !== "completed").length;
-  const cancel = affected > 0 ? `Cancel and give ${formatPaidSums(slot.participants)} back` : "Cancel the departure";
+  const { open, refunded } = splitParticipants(slot);
+  const cancel = refunded.length > 0 ? `Cancel and give ${formatPaidSums(refunded)} back` : "Cancel the departure";
   return (
     <ServiceChange
       title={titles[chosen]}
@@ -46,7 +51,7 @@ export async function SlotChange({ slot, change, here }: { slot: SlotManifest; c
       submit={{ open: "Open", close: "Close", move: "Move", cancel }[chosen]}
       isDanger={chosen === "cancel"}
     >
-      {chosen === "cancel" ? <input type="hidden" name="acceptBookings" value={affected} /> : null}
+      {chosen === "cancel" ? <input type="hidden" name="acceptBookings" value={open.length} /> : null}
       {chosen === "open" || chosen === "close" ? (
         <input type="hidden" name="status" value={chosen === "open" ? "open" : "closed"} />
       ) : null}

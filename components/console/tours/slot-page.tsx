@@ -84,7 +84,10 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
     serviceEnd: slot.endsAt,
     timeZone: slot.timeZone,
   });
-  const ahead = new Date(slot.startsAt) > new Date() && slot.status !== "cancelled";
+  // A date with opening hours is on sale until it closes.
+  const canSell = slot.status === "open" || slot.status === "closed";
+  const ahead = canSell && new Date(slot.startsAt) > new Date();
+  const canChange = ahead || (canSell && (change === "open" || change === "close"));
   const tickets = slot.participants.flatMap((order) => order.tickets);
   const redeemed = tickets.filter(({ redeemedAt }) => redeemedAt).length;
   const download = (path: string) => fillPath(path, { slotId: slot.id });
@@ -105,7 +108,7 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
           {slot.reason ? <span className="text-soft">{slot.reason}</span> : null}
         </p>
       </header>
-      {change && ahead ? <SlotChange slot={slot} change={change} here={here} /> : null}
+      {change && canChange ? <SlotChange slot={slot} change={change} here={here} /> : null}
       <dl className="mb-7 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Fact label="Places sold">
           {slot.sold} of {slot.capacity}
@@ -137,18 +140,22 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
         </div>
         <Manifest slot={slot} />
       </Part>
-      {ahead && !change ? (
+      {canSell && !change ? (
         <Part title="Change the departure">
           <div className="flex flex-wrap gap-2">
             <LinkButton href={`${here}&change=${slot.status === "open" ? "close" : "open"}`} size="sm">
               {slot.status === "open" ? "Close to new bookings" : "Open again"}
             </LinkButton>
-            <LinkButton href={`${here}&change=move`} size="sm">
-              Move to another time
-            </LinkButton>
-            <LinkButton href={`${here}&change=cancel`} size="sm">
-              Cancel for all guests
-            </LinkButton>
+            {ahead ? (
+              <>
+                <LinkButton href={`${here}&change=move`} size="sm">
+                  Move to another time
+                </LinkButton>
+                <LinkButton href={`${here}&change=cancel`} size="sm">
+                  Cancel for all guests
+                </LinkButton>
+              </>
+            ) : null}
           </div>
         </Part>
       ) : null}

@@ -28,7 +28,7 @@ function Chooser({ grid, kept }: { grid: UnitGrid; kept: Readonly<Record<string,
     <div className="mb-6 flex flex-wrap items-end gap-2 text-sm">
       {step(0 - unitGridDays, "Two weeks before")}
       {step(unitGridDays, "Two weeks after")}
-      <form className="flex flex-wrap items-end gap-2">
+      <form key={`${grid.model?.id} ${grid.station?.id}`} className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="show" value="units" />
         <Field name="model" label="Model">
           <Select defaultValue={kept.station && !kept.model ? "" : String(grid.model?.id ?? "")}>

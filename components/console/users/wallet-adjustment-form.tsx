@@ -27,16 +27,16 @@ type WalletAdjustmentFormProps = {
   limits: Limits;
 };
 
-const getWord = (adds: boolean, asked: boolean) => {
+const getWord = (adds: boolean, isRequest: boolean) => {
   const word = adds ? "Add" : "Take";
-  return asked ? word.toLowerCase() : word;
+  return isRequest ? word.toLowerCase() : word;
 };
 
 const plannedTitle = (planned: Entry | null, needsSecond: boolean) =>
   planned && (needsSecond ? "Planned entry after approval" : "Planned entry");
-function doneTitle(booked: Entry | null, asked: string | null): string {
+function doneTitle(booked: Entry | null, requestId: string | null): string {
   if (booked) return `Booked as entry ${booked.txnId}`;
-  return asked ? "Not posted yet" : "Ledger entry";
+  return requestId ? "Not posted yet" : "Ledger entry";
 }
 
 const labels = { amountMinor: "Amount", reason: "Reason" };
@@ -92,11 +92,11 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
   const [pending, setPending] = useState(false);
   const [booked, setBooked] = useState<Entry | null>(null);
   /** The reference of a request that waits for a second administrator. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
   const key = useRef<string | null>(null);
   const amountMinor = readAmount(amount, currency);
   const left = getLeftToday(limits);
-  const t = (minor: number) => formatMoney(minor, currency);
+  const format = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   const needsSecond = needsSecondPerson(amountMinor, limits);
   const planned = planEntry(direction, amountMinor, balanceMinor);
@@ -122,7 +122,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
     }
     const { txnId, requestId, beforeMinor, afterMinor } = response.body as OutputOf<typeof adjustWallet>;
     setBooked(txnId === null ? null : { direction, amountMinor, txnId, beforeMinor, afterMinor });
-    setAsked(requestId);
+    setPendingId(requestId);
     setAmount("");
     setReason("");
     notify("success", String(response.body.title), String(response.body.message));
@@ -163,7 +163,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
         <Field
           name="amountMinor"
           label={`Amount, ${currency}`}
-          help={`Your limit is ${t(limits.perActMinor)} per transaction; ${t(left)} of ${t(limits.perDayMinor)} are left today. Above that, another administrator must approve.`}
+          help={`Your limit is ${format(limits.perActMinor)} per transaction; ${format(left)} of ${format(limits.perDayMinor)} are left today. Above that, another administrator must approve.`}
           error={errors.amountMinor}
           className="mb-5"
         >
@@ -186,7 +186,7 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
         </Field>
         <Button type="submit" variant="primary" pending={pending}>
           {planned
-            ? `${needsSecond ? "Ask to " : ""}${getWord(adds, needsSecond)} ${t(planned.amountMinor)}`
+            ? `${needsSecond ? "Ask to " : ""}${getWord(adds, needsSecond)} ${format(planned.amountMinor)}`
             : adds
               ? "Add to the wallet"
               : "Take from the wallet"}
@@ -195,18 +195,18 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
       </form>
       <section aria-labelledby="entry" aria-live="polite" className="border-t border-line pt-4">
         <h2 id="entry" className="mb-3 text-xl">
-          {plannedTitle(planned, needsSecond) ?? doneTitle(booked, asked)}
+          {plannedTitle(planned, needsSecond) ?? doneTitle(booked, pendingId)}
         </h2>
-        {asked && !planned ? (
+        {pendingId && !planned ? (
           <p className="text-sm">
-            It needs approval by a second person. <TextLink href={decisionPath("fund", asked)}>View</TextLink>
+            It needs approval by a second person. <TextLink href={decisionPath("fund", pendingId)}>View</TextLink>
           </p>
         ) : shown ? (
           <LedgerEntry entry={shown} name={name} currency={currency} />
         ) : (
           <p className="text-sm text-soft">
-            Wallet balance: <b className="tabular text-ink">{t(balanceMinor)}</b>. Enter an amount to see both sides of
-            the entry.
+            Wallet balance: <b className="tabular text-ink">{format(balanceMinor)}</b>. Enter an amount to see both
+            sides of the entry.
           </p>
         )}
         {planned && planned.afterMinor < 0 ? (

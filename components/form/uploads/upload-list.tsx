@@ -26,7 +26,7 @@ export function UploadList({
   const t = useTranslations();
   if (uploads.length === 0) return null;
   return (
-    <ul className="mt-3 grid gap-1.5" aria-label={t("Uploads")}>
+    <ul className="mt-3 grid gap-1.5" aria-label={t("Uploads")} data-uploads="">
       {uploads.map((upload) => (
         <li
           key={upload.id}

@@ -32,9 +32,9 @@ export async function ChangeOwnStay({ order, booked, hotelId, query, token, plac
     change ? quoteAmendmentAs(token, order.ref, change) : null,
   ]);
   const { checkIn, checkOut, party, roomId, planId } = wanted;
-  const asked = { in: checkIn, out: checkOut, party: formatParty(party), rate: `${roomId}-${planId}` };
+  const selection = { in: checkIn, out: checkOut, party: formatParty(party), rate: `${roomId}-${planId}` };
   const t = await getTranslator();
-  const here = t.at(pathTo(place.path, {}, { ...place.kept, ...asked }));
+  const here = t.at(pathTo(place.path, {}, { ...place.kept, ...selection }));
   return (
     <>
       <ChangeForm

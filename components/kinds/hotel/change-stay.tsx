@@ -40,11 +40,11 @@ type WantedStay = {
 export function wantedStay(query: SearchParams, booked: Selection): WantedStay {
   const { stay, entered, problem } = readStay(query, "0000-01-01");
   const [, roomId, planId] = /^(\d{1,9})-(\d{1,9})$/.exec(one(query.rate) ?? "") ?? [];
-  const asked = query.party !== undefined || query.adults !== undefined;
+  const isPartyGiven = query.party !== undefined || query.adults !== undefined;
   // The plain fields without scripts count guests only, without their distribution among rooms.
   const same = query.party === undefined && describeParty(stay.party) === describeParty(booked.party);
   const isUnreadable = problem === "guests" || problem === "age";
-  const party = !asked || same || isUnreadable ? booked.party : stay.party;
+  const party = !isPartyGiven || same || isUnreadable ? booked.party : stay.party;
   return {
     wanted: {
       checkIn: entered.checkIn ?? booked.checkIn,

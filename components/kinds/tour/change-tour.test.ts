@@ -13,6 +13,7 @@ const booked = {
       { unitId: 2, quantity: 1 },
     ],
   },
+  tickets: [{ unitId: 1 }, { unitId: 1 }, { unitId: 2 }],
 } as BookedTour;
 const units = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
@@ -38,4 +39,16 @@ it("returns only the changed parts", () => {
 it("reads back a change that was written to a URL", () => {
   const wanted = wantedTour({ slot: "42", unit3: "2" }, booked, units);
   expect(wantedTour(tourChangeQuery(wanted), booked, units)).toEqual(wanted);
+});
+
+it("starts from the tickets that were not cancelled", () => {
+  const left = { ...booked, tickets: booked.tickets.slice(1) };
+  expect(wantedTour({}, left, units).units).toEqual(
+    new Map([
+      [1, 1],
+      [2, 1],
+      [3, 0],
+    ]),
+  );
+  expect(tourChangeTo(wantedTour({ slot: "41" }, left, units), left)).toEqual({ slotId: 41 });
 });

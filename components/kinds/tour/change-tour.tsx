@@ -8,7 +8,7 @@ import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { BookedTour, TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, getTourPage } from "@/lib/data/tours";
 import { slotIn } from "@/lib/kinds/tour/slot-text";
-import { countTicketsIn, unitLabels } from "@/lib/kinds/tour/units";
+import { countTicketsIn, countUnits, unitLabels } from "@/lib/kinds/tour/units";
 import { getTranslator } from "@/lib/language/server";
 import { readRecordId } from "@/lib/links/record-id";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -28,8 +28,9 @@ export type WantedTour = {
 
 const unitField = (id: number) => `unit${id}`;
 
-const getBookedUnits = ({ request }: BookedTour) =>
-  new Map(request.units.map(({ unitId, quantity }) => [unitId, quantity]));
+/** The quantities of the units that were not cancelled. */
+const getBookedUnits = ({ tickets }: BookedTour) =>
+  new Map(countUnits(tickets).map(({ unitId, quantity }) => [unitId, quantity]));
 
 /** The tour that the URL requests; missing parameters keep the booked values. */
 export function wantedTour(query: SearchParams, booked: BookedTour, units: readonly { id: number }[]): WantedTour {
@@ -147,7 +148,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
           </Field>
         ))}
       </div>
-      {option.pickups.length > 0 ? (
+      {option.pickups.length > 0 || wanted.pickup ? (
         <Field name="pickup" label={t("Pick-up")}>
           <Select defaultValue={wanted.pickup ?? ""}>
             <option value="">{t("I'll come to the meeting point")}</option>
@@ -159,7 +160,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
           </Select>
         </Field>
       ) : null}
-      {tour.languages.length > 1 && wanted.language ? (
+      {wanted.language && (tour.languages.length > 1 || !tour.languages.includes(wanted.language)) ? (
         <Field name="guide" label={t("Language of the guide")}>
           <Select defaultValue={wanted.language}>
             {tour.languages.map((tag) => (

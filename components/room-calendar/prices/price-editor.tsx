@@ -50,10 +50,10 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
   const key = useRef<string>(null);
   const form = useId();
   const read = useMemo(() => toInput(draft, currency), [draft, currency]);
-  const asked = "rule" in read ? JSON.stringify({ id: rule?.id ?? null, rule: read.rule }) : null;
+  const requestBody = "rule" in read ? JSON.stringify({ id: rule?.id ?? null, rule: read.rule }) : null;
   const { preview, asking, errors, show } = usePreview<NightPreview>({
     path: `${path}/prices/preview`,
-    asked,
+    requestBody,
     prefix: "rule",
   });
 

@@ -17,8 +17,8 @@ export function pricesPage(area: ConsoleArea) {
   return async function PricesPage({ params, searchParams }: PageProps) {
     const { roomId } = await params;
     const { year } = await searchParams;
-    const asked = typeof year === "string" && /^20\d\d$/.test(year) ? Number(year) : undefined;
-    const screen = await getPrices(area, roomId, asked);
+    const requestedYear = typeof year === "string" && /^20\d\d$/.test(year) ? Number(year) : undefined;
+    const screen = await getPrices(area, roomId, requestedYear);
     if (!screen) notFound();
     const { room, hotel } = screen;
     return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { readJson } from "@/components/console/list/find-records";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
@@ -13,7 +14,6 @@ import type { PropertyCalendar, PropertyRoom } from "@/lib/contracts/hotels/prop
 import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import { formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { readHeaders } from "@/lib/protocol";
 import { stayState } from "@/lib/room-calendar/labels";
 import { proposeRate } from "@/lib/room-calendar/propose-rate";
 
@@ -109,10 +109,9 @@ export function MoveStay(props: MoveStayProps) {
   /** A changed booking has new lines, so its stay is looked up before it gets its room. */
   async function assignMoved() {
     if (target.unitId === null) return;
-    const response = await fetch(`${api.property}?from=${stay.from}&days=1`, {
-      headers: readHeaders,
-    });
-    const now = response.ok ? ((await response.json()) as PropertyCalendar) : null;
+    const path = `${api.property}?from=${stay.from}&days=1`;
+    // The booking is changed. Without a response it has no room yet.
+    const now = await readJson<PropertyCalendar>(path).catch(() => null);
     const there = now?.rooms.find(({ id }) => id === wanted.id);
     const moved = there?.stays.find((one) => one.ref === stay.ref && one.unitId === null);
     if (there && moved) await onAssign(there, moved.lineId, target.unitId);

@@ -19,20 +19,20 @@ import { RateGrid } from "./rate-grid";
 import { TapeChart } from "./tape-chart";
 
 /** Days on one screen. */
-const DAYS = 14;
+const shownDays = 14;
 
 const tabs: readonly { show: PropertyScreen; label: string }[] = [
   { show: "calendar", label: "Stays" },
   { show: "rates", label: "Prices and limits" },
 ];
 
-type PropertyPageProps = { area: ConsoleArea; show: PropertyScreen; hotelId: string; asked: SearchParams };
+type PropertyPageProps = { area: ConsoleArea; show: PropertyScreen; hotelId: string; query: SearchParams };
 
 /** All room types of a hotel by day (`?show=` on the page of its room types). */
-export async function PropertyPage({ area, show, hotelId, asked }: PropertyPageProps) {
-  const date = one(asked.date);
+export async function PropertyPage({ area, show, hotelId, query }: PropertyPageProps) {
+  const date = one(query.date);
   const from = date && isCalendarDate(date) ? date : undefined;
-  const property = await getProperty(area, hotelId, { from, days: DAYS });
+  const property = await getProperty(area, hotelId, { from, days: shownDays });
   if (!property) notFound();
   const { hotel, first, days, today } = property;
   const roomsHref = pathTo(routes[area].roomsOfHotel, { hotelId: hotel.id, tokenId: hotel.token });

@@ -7,7 +7,7 @@ import { Checkbox, Field, FieldError, Input, Select } from "@/components/ui/fiel
 import { Notice } from "@/components/ui/notice";
 import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom, RatesPreview } from "@/lib/contracts/hotels/property-calendar";
-import { EVERY_DAY } from "@/lib/pricing/special-prices";
+import { everyWeekday } from "@/lib/pricing/special-prices";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { counted } from "@/lib/text/counted";
 import { EditFields } from "../edit-fields";
@@ -122,10 +122,10 @@ export function RateEditor(props: RateEditorProps) {
   const { initial, rooms, currency, path, orderHref, onClose, onSaved } = props;
   const [kind, setKind] = useState<RateKind>(toRateKind(props.kind));
   const [draft, setDraft] = useState(emptyDraft);
-  const [where, setWhere] = useState({ ...initial, weekdays: EVERY_DAY });
+  const [where, setWhere] = useState({ ...initial, weekdays: everyWeekday });
   const form = useId();
   const read = useMemo(() => toRateEdit(kind, draft, currency), [kind, draft, currency]);
-  const asked =
+  const requestBody =
     "edit" in read && where.roomIds.length > 0 && where.first && where.last
       ? JSON.stringify({
           roomIds: where.roomIds,
@@ -138,7 +138,7 @@ export function RateEditor(props: RateEditorProps) {
   const { preview, asking, saving, problem, errors, submits, refusal, setErrors, clear, save } =
     useEditPreview<RatesPreview>({
       path,
-      asked,
+      requestBody,
       onSaved,
     });
 

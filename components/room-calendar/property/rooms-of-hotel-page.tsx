@@ -11,8 +11,8 @@ type Props = { params: Promise<Record<string, string>>; searchParams: Promise<Se
 export function roomsOfHotelPage(area: ConsoleArea) {
   const List = listPage(area, rooms, "ofHotel");
   return async function RoomsOfHotelPage(props: Props) {
-    const [{ hotelId = "" }, asked] = await Promise.all([props.params, props.searchParams]);
-    if (!isPropertyScreen(asked.show)) return <List {...props} />;
-    return <PropertyPage area={area} show={asked.show} hotelId={hotelId} asked={asked} />;
+    const [{ hotelId = "" }, query] = await Promise.all([props.params, props.searchParams]);
+    if (!isPropertyScreen(query.show)) return <List {...props} />;
+    return <PropertyPage area={area} show={query.show} hotelId={hotelId} query={query} />;
   };
 }

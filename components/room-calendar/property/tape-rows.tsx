@@ -22,7 +22,7 @@ import { getColumn, getMarkedSpan, getMarkedStay, type Marked } from "./drag-nig
 import type { Target } from "./move-stay";
 import type { FreeNights } from "./new-booking";
 
-const LETTERS = ["M", "T", "W", "T", "F", "S", "S"] as const;
+const weekdayLetters = ["M", "T", "W", "T", "F", "S", "S"] as const;
 /** Width of the names of the rooms; the days share the rest. */
 const nameColumn = "w-36 shrink-0 border-r border-line px-3";
 const share = (part: number, total: number) => `${(100 * part) / total}%`;
@@ -41,7 +41,7 @@ export function DayRow({ days, today }: { days: readonly string[]; today: string
               weekday(day) >= 5 && "bg-sunken",
             )}
           >
-            <span className="block text-soft">{LETTERS[weekday(day)]}</span>
+            <span className="block text-soft">{weekdayLetters[weekday(day)]}</span>
             <span
               className={cn(
                 "inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold",

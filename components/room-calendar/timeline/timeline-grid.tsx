@@ -9,7 +9,7 @@ import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addMonths, dayNumber, fromDayNumber, monthRange, weekdayOfDay } from "@/lib/dates";
 import type { Months } from "../month-loader";
 import { NightColumn, NightHead } from "../night-column";
-import { HEAD, LABEL, LANE, NIGHT } from "../sizes";
+import { headHeight, labelWidth, laneHeight, nightWidth } from "../sizes";
 import { type NightSelection, useNights } from "../use-selection";
 import { addOffSale, getRoomsOnSale } from "./off-sale";
 import { EdgeNames, LaneLabel, LaneView, layoutLanes } from "./timeline-rows";
@@ -68,7 +68,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    element.scrollLeft = Math.max(0, (dayNumber(goTo.day) - origin) * NIGHT);
+    element.scrollLeft = Math.max(0, (dayNumber(goTo.day) - origin) * nightWidth);
     look();
   }, [goTo, origin, look]);
 
@@ -76,10 +76,10 @@ export const Tape = memo(function Tape(props: TapeProps) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !focusNext.current) return;
-    const x = (dayNumber(active) - origin) * NIGHT;
-    if (x < element.scrollLeft) element.scrollLeft = x - NIGHT;
-    else if (x + NIGHT > element.scrollLeft + element.clientWidth - LABEL) {
-      element.scrollLeft = x + 2 * NIGHT + LABEL - element.clientWidth;
+    const x = (dayNumber(active) - origin) * nightWidth;
+    if (x < element.scrollLeft) element.scrollLeft = x - nightWidth;
+    else if (x + nightWidth > element.scrollLeft + element.clientWidth - labelWidth) {
+      element.scrollLeft = x + 2 * nightWidth + labelWidth - element.clientWidth;
     }
     const cell = element.querySelector<HTMLElement>(`[role="gridcell"][data-night="${active}"]`);
     if (!cell) return look();
@@ -94,7 +94,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
     const pull = (event: globalThis.PointerEvent) => {
       const { left, right } = element.getBoundingClientRect();
       if (event.clientX > right - 36) element.scrollLeft += 24;
-      else if (event.clientX < left + LABEL + 24) element.scrollLeft -= 24;
+      else if (event.clientX < left + labelWidth + 24) element.scrollLeft -= 24;
     };
     window.addEventListener("pointermove", pull);
     return () => window.removeEventListener("pointermove", pull);
@@ -116,7 +116,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
   function drop(event: DragEvent<HTMLElement>) {
     const lineId = Number(event.dataTransfer.getData("text/x-line"));
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    const lane = lanes[Math.floor(y / LANE)];
+    const lane = lanes[Math.floor(y / laneHeight)];
     if (!lineId || !lane) return;
     event.preventDefault();
     props.onAssign(lineId, lane.unitId);
@@ -133,18 +133,18 @@ export const Tape = memo(function Tape(props: TapeProps) {
       onScroll={look}
       className="relative max-h-[min(44rem,72dvh)] overflow-auto rounded-lg border border-line bg-card select-none"
     >
-      <div className="relative" style={{ width: LABEL + total * NIGHT }} {...nights.handlers}>
+      <div className="relative" style={{ width: labelWidth + total * nightWidth }} {...nights.handlers}>
         <div className="sticky top-0 z-20 flex border-b border-line bg-card">
           <div
             aria-hidden
             className="sticky left-0 z-10 flex shrink-0 flex-col justify-end border-r border-line bg-card px-3 pb-1.5 text-xs leading-tight text-soft"
-            style={{ width: LABEL, height: HEAD }}
+            style={{ width: labelWidth, height: headHeight }}
           >
             <span className="mb-0.5 h-5 leading-5">Night</span>
             <span>Price, {props.currency}</span>
             <span>Free</span>
           </div>
-          <div className={cn("relative", alone)} style={{ width: total * NIGHT, height: HEAD }}>
+          <div className={cn("relative", alone)} style={{ width: total * nightWidth, height: headHeight }}>
             {months.map((month) => {
               const { first: begins, last: closes } = monthRange(month);
               const start = Math.max(0, dayNumber(begins) - origin);
@@ -154,9 +154,12 @@ export const Tape = memo(function Tape(props: TapeProps) {
                   key={month}
                   aria-hidden
                   className="absolute top-0 h-6 border-l border-line first:border-l-0"
-                  style={{ left: start * NIGHT, width: (end - start + 1) * NIGHT }}
+                  style={{ left: start * nightWidth, width: (end - start + 1) * nightWidth }}
                 >
-                  <span className="sticky inline-block px-2 text-xs leading-6 font-semibold" style={{ left: LABEL }}>
+                  <span
+                    className="sticky inline-block px-2 text-xs leading-6 font-semibold"
+                    style={{ left: labelWidth }}
+                  >
                     {monthTitle(month)}
                   </span>
                 </div>
@@ -189,13 +192,17 @@ export const Tape = memo(function Tape(props: TapeProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a stay is dropped onto a room; the panel of selected nights does the same by keys */}
         <div
           className="relative"
-          style={{ height: lanes.length * LANE }}
+          style={{ height: lanes.length * laneHeight }}
           onDragOver={(event) => {
             if (isMovable && event.dataTransfer.types.includes("text/x-line")) event.preventDefault();
           }}
           onDrop={drop}
         >
-          <div aria-hidden className={cn("absolute inset-y-0", alone)} style={{ left: LABEL, width: total * NIGHT }}>
+          <div
+            aria-hidden
+            className={cn("absolute inset-y-0", alone)}
+            style={{ left: labelWidth, width: total * nightWidth }}
+          >
             {days.map(({ at, day }) => (
               <NightColumn
                 key={day}
@@ -221,7 +228,7 @@ export const Tape = memo(function Tape(props: TapeProps) {
           <div
             aria-hidden
             className={cn("sticky left-0 z-[2] h-full border-r border-line bg-card", alone)}
-            style={{ width: LABEL }}
+            style={{ width: labelWidth }}
           >
             {renderedLanes.map(({ lane, at }) => (
               <LaneLabel key={lane.key} lane={lane} at={at} />

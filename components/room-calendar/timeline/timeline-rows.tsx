@@ -9,7 +9,7 @@ import { describeOffSale, describeStay } from "@/lib/room-calendar/labels";
 import { repackLanes } from "@/lib/room-calendar/timeline-rows";
 import type { Months } from "../month-loader";
 import { keptFreeLook, offSaleLook } from "../night-marks";
-import { LABEL, LANE, NIGHT } from "../sizes";
+import { labelWidth, laneHeight, nightWidth } from "../sizes";
 import { laneNightsAt, useView, type ViewStore } from "./use-window";
 
 type Bar = CalendarStay | ExternalStay | (UnitOutage & { kind: "outage" });
@@ -110,7 +110,7 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
     "absolute top-1 flex h-[30px] items-center rounded-md border px-2 text-xs whitespace-nowrap",
     getBarLook(bar),
   );
-  const place = { left: first * NIGHT + 2, width: (end - first) * NIGHT - 4 };
+  const place = { left: first * nightWidth + 2, width: (end - first) * nightWidth - 4 };
   const text = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
   const name = <span className="truncate">{getBarLabel(bar)}</span>;
   const kept = getBufferNights(bar);
@@ -120,7 +120,7 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
         <span
           aria-hidden
           className={cn("absolute top-1 h-[30px]", keptFreeLook)}
-          style={{ left: end * NIGHT + 2, width: kept * NIGHT - 4 }}
+          style={{ left: end * nightWidth + 2, width: kept * nightWidth - 4 }}
         />
       ) : null}
       {bar.kind === "stay" ? (
@@ -152,7 +152,7 @@ const OffSaleItem = memo(function OffSaleItem({ first, end, origin }: OffSalePro
   return (
     <li
       className={cn("absolute inset-y-0", offSaleLook)}
-      style={{ left: first * NIGHT + 1, width: (end - first) * NIGHT - 1 }}
+      style={{ left: first * nightWidth + 1, width: (end - first) * nightWidth - 1 }}
     >
       <span className="sr-only">{describeOffSale(fromDayNumber(origin + first), fromDayNumber(origin + end))}</span>
     </li>
@@ -179,9 +179,9 @@ export const LaneView = memo(function LaneView({ lane, origin, at, view, movable
     <section
       aria-label={lane.unitId ? `Room ${lane.label}` : lane.label || "No room yet"}
       className="pointer-events-none absolute inset-x-0 border-b border-line contain-strict"
-      style={{ top: at * LANE, height: LANE }}
+      style={{ top: at * laneHeight, height: laneHeight }}
     >
-      <ul className="absolute inset-y-0 [&_a]:pointer-events-auto" style={{ left: LABEL }}>
+      <ul className="absolute inset-y-0 [&_a]:pointer-events-auto" style={{ left: labelWidth }}>
         {lane.offSale
           .filter(({ first, end }) => first <= to && end > from)
           .map(({ first, end }) => (
@@ -207,7 +207,7 @@ export function EdgeNames({ lanes, view }: { lanes: readonly { lane: Lane; at: n
   return lanes.map(({ lane, at }) => {
     const cut = lane.bars.find(({ first, end }) => first <= night && end > night + 1);
     return cut ? (
-      <EdgeName key={lane.key} at={at} bar={cut.bar} width={Math.min(5, cut.end - night - 1) * NIGHT + uncutPx} />
+      <EdgeName key={lane.key} at={at} bar={cut.bar} width={Math.min(5, cut.end - night - 1) * nightWidth + uncutPx} />
     ) : null;
   });
 }
@@ -220,7 +220,7 @@ const EdgeName = memo(function EdgeName({ at, bar, width }: { at: number; bar: B
         "pointer-events-none absolute flex h-7 items-center rounded-e-sm pr-1 pl-[11px] text-xs whitespace-nowrap",
         getBarLook(bar),
       )}
-      style={{ left: LABEL, top: at * LANE + 5, maxWidth: width - 6 }}
+      style={{ left: labelWidth, top: at * laneHeight + 5, maxWidth: width - 6 }}
     >
       <span className="truncate">{getBarLabel(bar)}</span>
     </span>
@@ -232,7 +232,7 @@ export const LaneLabel = memo(function LaneLabel({ lane, at }: { lane: Lane; at:
   return (
     <div
       className="absolute inset-x-0 flex flex-col justify-center border-b border-line px-3 text-sm contain-strict"
-      style={{ top: at * LANE, height: LANE }}
+      style={{ top: at * laneHeight, height: laneHeight }}
     >
       <span className={cn("truncate leading-4", lane.unitId ? "font-semibold" : "text-soft")}>{lane.label}</span>
       {lane.sub ? <span className="text-xs leading-none text-soft">{lane.sub}</span> : null}

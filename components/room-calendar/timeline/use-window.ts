@@ -1,16 +1,16 @@
 "use client";
 
 import { type RefObject, useCallback, useRef, useState, useSyncExternalStore } from "react";
-import { HEAD, LABEL, LANE, NIGHT } from "../sizes";
+import { headHeight, labelWidth, laneHeight, nightWidth } from "../sizes";
 
 /** Step size of the rendered window in nights and rows. Small steps spread the rendering over frames. */
-const STEP = { nights: 2, lanes: 1 };
+const windowStep = { nights: 2, lanes: 1 };
 /** Nights and rows rendered beyond the visible area. */
-const AHEAD = { nights: 8, lanes: 5 };
+const windowMargin = { nights: 8, lanes: 5 };
 /** Rows change their rendered nights at different steps, so that each night adds the stays of one row in eight. */
-const LANE_STEP = 8;
+const laneStep = 8;
 /** A bar may be cut by this much before its name moves to the edge. */
-const UNCUT = 4;
+const maxUncut = 4;
 /** Scrolling counts as finished after this time. */
 const restMs = 120;
 
@@ -29,16 +29,16 @@ function around(first: number, last: number, step: number, ahead: number): Part 
  */
 export function renderedAt(night: number, nights: number, lane: number, lanes: number): Rendered {
   return {
-    nights: around(night, night + nights, STEP.nights, AHEAD.nights),
-    lanes: around(lane, lane + lanes, STEP.lanes, AHEAD.lanes),
+    nights: around(night, night + nights, windowStep.nights, windowMargin.nights),
+    lanes: around(lane, lane + lanes, windowStep.lanes, windowMargin.lanes),
   };
 }
 
 /** The nights of row `at` to render when `night` is at the left edge with `nights` visible. */
 export function laneNightsAt({ night, nights }: Pick<View, "night" | "nights">, at: number): Part {
-  const ahead = at % LANE_STEP;
-  const step = Math.floor((night + ahead) / LANE_STEP) * LANE_STEP - ahead;
-  return { from: step - AHEAD.nights, to: step + LANE_STEP - 1 + nights + AHEAD.nights };
+  const ahead = at % laneStep;
+  const step = Math.floor((night + ahead) / laneStep) * laneStep - ahead;
+  return { from: step - windowMargin.nights, to: step + laneStep - 1 + nights + windowMargin.nights };
 }
 
 /**
@@ -95,15 +95,20 @@ export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, 
       const element = box.current;
       if (!element) return;
       const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
-      const at = Math.floor(scrollLeft / NIGHT);
-      const nights = Math.ceil((clientWidth - LABEL) / NIGHT);
-      const next = renderedAt(at, nights, Math.floor(scrollTop / LANE), Math.ceil((clientHeight - HEAD) / LANE));
+      const at = Math.floor(scrollLeft / nightWidth);
+      const nights = Math.ceil((clientWidth - labelWidth) / nightWidth);
+      const next = renderedAt(
+        at,
+        nights,
+        Math.floor(scrollTop / laneHeight),
+        Math.ceil((clientHeight - headHeight) / laneHeight),
+      );
       setRendered((old) => (same(old.nights, next.nights) && same(old.lanes, next.lanes) ? old : next));
-      const cut = Math.floor((scrollLeft - UNCUT) / NIGHT);
+      const cut = Math.floor((scrollLeft - maxUncut) / nightWidth);
       view.set({ night: at, cut, uncutPx: 0, nights });
       clearTimeout(rest.current);
       rest.current = setTimeout(() => {
-        view.set({ night: at, cut, uncutPx: Math.max(0, Math.floor((cut + 1) * NIGHT - scrollLeft)), nights });
+        view.set({ night: at, cut, uncutPx: Math.max(0, Math.floor((cut + 1) * nightWidth - scrollLeft)), nights });
       }, restMs);
       if (at !== left.current) {
         left.current = at;

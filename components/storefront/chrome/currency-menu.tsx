@@ -11,15 +11,15 @@ import { post } from "./post";
 
 type Currencies = SiteInfo["currencies"];
 
-let asked: Promise<Currencies | null> | undefined;
+let loading: Promise<Currencies | null> | undefined;
 
 /** Loaded when the menu opens, because few visitors use it. Null if the request fails. */
 function getCurrencies(): Promise<Currencies | null> {
-  asked ??= post("/get/web/info", { base_price: null })
+  loading ??= post("/get/web/info", { base_price: null })
     .then((response) => (response.ok ? response.json() : null))
     .then((info: { data: { data: SiteInfo } } | null) => info?.data.data.currencies ?? null)
     .catch(() => null);
-  return asked;
+  return loading;
 }
 
 type CurrencyListProps = { trigger: Trigger; base: string; code: string };
@@ -28,7 +28,7 @@ export function CurrencyList({ trigger, base, code }: CurrencyListProps) {
   const t = useTranslations();
   const currencies = use(getCurrencies());
   useEffect(() => {
-    if (!currencies) asked = undefined;
+    if (!currencies) loading = undefined;
   }, [currencies]);
   const names = t.language === "en" ? null : new Intl.DisplayNames(t.language, { type: "currency" });
   function choose(next: string) {

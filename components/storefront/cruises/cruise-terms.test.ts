@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cruisePolicy } from "@/lib/kinds/cruise/policy";
+import { getCruisePolicy } from "@/lib/kinds/cruise/policy";
 import { createTranslator } from "@/lib/language/translator";
 import { cancellationIn, paymentIn } from "./cruise-terms";
 
 const sailing = {
-  cancellation: { tiers: cruisePolicy.tiers.map((tier) => ({ ...tier })), grace: null },
+  cancellation: { tiers: getCruisePolicy(2_000).tiers.map((tier) => ({ ...tier })), grace: null },
   startsAt: "2026-12-12T18:00:00Z",
   timeZone: "Europe/Lisbon",
   currency: "USD",

@@ -10,6 +10,7 @@ import { type CabinChoice, cabinChoiceValues, toCruiseRequest } from "@/lib/data
 import { cruiseKind } from "@/lib/kinds/cruise";
 import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { stayIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
 import { cruiseListPath, sailingPath, shipPath } from "@/lib/links/cruise-links";
@@ -84,10 +85,19 @@ async function Booking({ sailing, choice }: DetailsProps) {
   );
 }
 
+/** The lowest price while cabins are on sale, or why there is none. */
+function PriceNote({ t, sailing: { state, fromMinor, currency } }: { t: PageTranslator; sailing: SailingPage }) {
+  if (state !== "open") return t(stateTexts[state]);
+  if (fromMinor === null) return t("Sold out");
+  return t.rich("from {price} per person", {
+    price: <Money minor={fromMinor} currency={currency} className="text-lg font-semibold text-ink" />,
+  });
+}
+
 /** The page of a sailing: pictures, route, cabins, booking, ship, reviews and terms. */
 export async function SailingDetails({ sailing, choice }: DetailsProps) {
   const t = await getTranslator();
-  const { ship, currency } = sailing;
+  const { ship } = sailing;
   const shipTexts = (["summary", "description"] as const)
     .map((name) => shipTextIn(t.language, ship, name))
     .filter(({ text }) => text !== "");
@@ -140,13 +150,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
       <Gallery pictures={ship.pictures} title={ship.title} />
       <p className="mt-9 flex items-center justify-between gap-4">
         <span className="text-sm text-soft">
-          {sailing.fromMinor === null
-            ? t("Sold out")
-            : t.rich("from {price} per person", {
-                price: (
-                  <Money minor={sailing.fromMinor} currency={currency} className="text-lg font-semibold text-ink" />
-                ),
-              })}
+          <PriceNote t={t} sailing={sailing} />
         </span>
         {sailing.state === "open" && sailing.fromMinor !== null ? (
           <a

@@ -3,6 +3,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { placeIn } from "@/lib/language/terms";
 import { hotelPath } from "@/lib/links/stay-links";
 import type { RenderedPicture } from "@/lib/site/pictures";
+import { wallClock } from "@/lib/time-zone";
 import type { MapCard, SearchResultItem } from "../results/result-row";
 import { placeLine } from "../room/stay-labels";
 import type { ViewedProduct } from "../wishlist/viewed-products";
@@ -81,7 +82,7 @@ export function toHit(t: PageTranslator, hit: SearchHit, at: number): SearchResu
     ...toTile(t, hit, at),
     distanceMetres: hit.distanceMetres,
     offer: {
-      freeCancellationUntil,
+      freeUntil: freeCancellationUntil && wallClock(Date.parse(freeCancellationUntil), hit.timeZone).date,
       nonRefundable,
       board,
       payment,

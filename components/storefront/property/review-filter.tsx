@@ -4,6 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import type { ReviewSummary } from "@/lib/contracts/orders/review";
 import type { ReviewView } from "@/lib/data/product-reviews";
 import { travellerLabels } from "@/lib/labels/traveller";
+import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
 
@@ -22,7 +23,11 @@ export function ReviewFilter({ travellers, view, path, kept }: ReviewFilterProps
   const hidden = new URLSearchParams(queryText({ ...kept, order: sort === "newest" ? null : sort }));
   return (
     <>
-      <form action={`${t.at(path)}#reviews`} className="mb-5 flex flex-wrap items-end gap-3">
+      <form
+        key={`${q} ${travelledAs}`}
+        action={`${t.at(path)}#reviews`}
+        className="mb-5 flex flex-wrap items-end gap-3"
+      >
         {[...hidden].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -35,7 +40,7 @@ export function ReviewFilter({ travellers, view, path, kept }: ReviewFilterProps
               <option value="">{t("All travellers")}</option>
               {travellers.map(({ type, count }) => (
                 <option key={type} value={type}>
-                  {t(travellerLabels[type])} ({count})
+                  {t(travellerLabels[type])} ({formatCountIn(t.language, count)})
                 </option>
               ))}
             </Select>

@@ -8,7 +8,7 @@ import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { travellerLabels } from "@/lib/labels/traveller";
 import { dateIn, monthTitleIn } from "@/lib/language/formats";
 import { getColon, getListSeparator, type Language, locales } from "@/lib/language/languages";
-import { scoreIn } from "@/lib/language/numbers";
+import { formatCountIn, scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { type Titled, titleIn } from "@/lib/language/titles";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
@@ -147,7 +147,7 @@ async function Scores({ kind, product }: Pick<ReviewsProps, "kind" | "product">)
       <Score tenths={scoreTenths} reviews={reviewCount} />
       <Bars
         caption={t("Rating breakdown")}
-        rows={bands.map(({ text, count }) => ({ text, share: count / most, figure: String(count) }))}
+        rows={bands.map(({ text, count }) => ({ text, share: count / most, figure: formatCountIn(t.language, count) }))}
       />
       {topics.length > 0 ? (
         <Bars

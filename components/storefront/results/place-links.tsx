@@ -1,7 +1,8 @@
 "use client";
 
-import { UserText } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { formatCountIn } from "@/lib/language/numbers";
 import { listsPath } from "@/lib/links/stay-links";
 import { deserialize, type Serialized } from "@/lib/serialized-props";
 
@@ -9,12 +10,15 @@ type LinkedPlace = { kind: "country" | "state" | "city"; id: number; name: strin
 type LinksProps = { places: Serialized<readonly LinkedPlace[]> };
 
 /** Countries are in the language of the page, other places in that of the catalogue. */
-const NameAndCount = ({ name, count, own = true }: { name: string; count: number; own?: boolean }) => (
-  <>
-    {own ? <UserText>{name}</UserText> : name}
-    <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{count}</span>
-  </>
-);
+function NameAndCount({ name, count, own = true }: { name: string; count: number; own?: boolean }) {
+  const { language } = useTranslations();
+  return (
+    <>
+      {own ? <UserText>{name}</UserText> : name}
+      <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{formatCountIn(language, count)}</span>
+    </>
+  );
+}
 
 /** Rendered on the client, so that the payload contains the places once instead of a second time as markup. */
 export function PlaceLinks({ places }: LinksProps) {

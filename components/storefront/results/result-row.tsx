@@ -6,7 +6,7 @@ import { OwnTitle } from "@/components/ui/own-title";
 import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotels/hotel";
-import { dayOfInstantIn } from "@/lib/language/formats";
+import { dayAndMonthIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
@@ -21,19 +21,18 @@ import { WishButton } from "../wishlist/wish-list";
 import { discountText } from "./discount";
 import { Score } from "./guest-score";
 
-type MarkedOffer = Pick<
-  SearchHit["offer"],
-  "freeCancellationUntil" | "nonRefundable" | "board" | "payment" | "unitsLeft"
->;
+type MarkedOffer = Pick<SearchHit["offer"], "nonRefundable" | "board" | "payment" | "unitsLeft"> & {
+  /** The last day of free cancellation at the hotel; null without one. */
+  freeUntil: string | null;
+};
 
 /** The three main facts of an offer; scarcity is shown only if it applies. */
-export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string }) {
+export function OfferMarks({ offer }: { offer: MarkedOffer }) {
   const t = useTranslations();
-  const free = offer.freeCancellationUntil;
   return (
     <div className="mt-1 grid gap-0.5">
-      {free ? (
-        <Good>{t("Free cancellation until {day}", { day: dayOfInstantIn(t.language, free, zone ?? "UTC") })}</Good>
+      {offer.freeUntil ? (
+        <Good>{t("Free cancellation until {day}", { day: dayAndMonthIn(t.language, offer.freeUntil) })}</Good>
       ) : offer.nonRefundable ? (
         <span className="text-sm text-soft">{t("Non-refundable")}</span>
       ) : null}

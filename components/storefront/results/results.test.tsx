@@ -35,7 +35,7 @@ describe("search result", () => {
     const plain = await render(rows([testHit()]));
     for (const text of ["left at this price", "Before the discount", "Non-refundable", "Pay at the hotel"])
       expect(plain.text).not.toContain(text);
-    const offer = { freeCancellationUntil: null, nonRefundable: true, board: "room_only", payment: "at_property" };
+    const offer = { freeUntil: null, nonRefundable: true, board: "room_only", payment: "at_property" };
     const scarce = { unitsLeft: 5, grossTotalMinor: 25_000, discountBp: 2_000 };
     const page = await render(rows([testHit({}, { ...offer, ...scarce })]));
     for (const text of ["5 left at this price", "Before the discount 250.00 USD", "Non-refundable", "Room only"])

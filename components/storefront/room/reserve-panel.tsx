@@ -4,8 +4,10 @@ import { firstMatch, offersInOrder } from "@/lib/booking/open-offers";
 import { formatParty } from "@/lib/booking/party";
 import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
+import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
+import { translateTerm } from "@/lib/language/terms";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
 import { hasDates, type RequestedStay } from "@/lib/links/stay-links";
@@ -121,7 +123,9 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
       ) : null}
       {always.length > 0 ? (
         <p className="mt-3 text-sm text-soft">
-          {t("Included in the total: {services}.", { services: always.map((service) => service.name).join(", ") })}
+          {t("Included in the total: {services}.", {
+            services: always.map(({ name }) => translateTerm(t.language, name)).join(getListSeparator(t.language)),
+          })}
         </p>
       ) : null}
       {room.unitsLeft !== null && room.unitsLeft <= fewRooms ? (

@@ -30,7 +30,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const [items, setItems] = useState<Listed[]>([]);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   /** The suggestions that are being loaded. The down key selects the first of them in advance. */
   const loading = useRef<Promise<Listed[]> | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
 
   useEffect(() => {
     // One letter matches nothing; an empty field has recent and popular places.
-    if (asked === null || asked.trim().length === 1) {
+    if (typed === null || typed.trim().length === 1) {
       setItems([]);
       return;
     }
@@ -51,7 +51,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       timer = window.setTimeout(resolve, restMs);
     })
       .then(loadPlaces)
-      .then(({ suggest }) => suggest(asked.trim(), abort.signal));
+      .then(({ suggest }) => suggest(typed.trim(), abort.signal));
     loading.current = request;
     request
       .then((found) => {
@@ -59,14 +59,15 @@ export function DestinationField({ text, place, onChange, className }: Destinati
         setItems(found);
       })
       .catch(() => {
-        /* Aborted by further input, or offline: the form still searches by text. */
+        // Aborted by further input, or offline: the form still searches by text.
+        if (loading.current === request) loading.current = null;
       });
     return () => {
       loading.current = null;
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
+  }, [typed]);
 
   useEffect(() => {
     const close = () => setOpen(false);
@@ -143,14 +144,14 @@ export function DestinationField({ text, place, onChange, className }: Destinati
           value={text}
           onChange={(event) => {
             onChange(event.target.value, null);
-            setAsked(event.target.value);
+            setTyped(event.target.value);
             setActive(-1);
             setOpen(true);
           }}
           onPointerEnter={fetchPlaces}
           onFocus={() => {
             fetchPlaces();
-            if (text === "") setAsked("");
+            if (text === "") setTyped("");
             setOpen(true);
           }}
           onKeyDown={onKeyDown}

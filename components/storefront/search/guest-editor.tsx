@@ -177,6 +177,7 @@ export default function GuestEditor({
   onDone,
 }: GuestEditorProps) {
   const t = useTranslations();
+  const done = useRef<HTMLButtonElement>(null);
   return (
     <Floating
       label={t("Rooms and guests")}
@@ -196,7 +197,15 @@ export default function GuestEditor({
           room={room}
           isAsking={attempts > 0}
           onChange={(changed) => onChange(party.map((old, at) => (at === index ? changed : old)))}
-          onRemove={party.length > 1 ? () => onChange(party.filter((_, at) => at !== index)) : null}
+          onRemove={
+            party.length > 1
+              ? () => {
+                  onChange(party.filter((_, at) => at !== index));
+                  // The removed room had the focus.
+                  done.current?.focus();
+                }
+              : null
+          }
         />
       ))}
       <div className="flex items-center justify-between gap-3 pt-3">
@@ -209,7 +218,7 @@ export default function GuestEditor({
           <Plus aria-hidden className="size-4" />
           {t("Add a room")}
         </Button>
-        <Button size="sm" variant="inverse" onClick={onDone}>
+        <Button ref={done} size="sm" variant="inverse" onClick={onDone}>
           {t("Done")}
         </Button>
       </div>

@@ -12,14 +12,14 @@ export function StripDays({ days, nothing, cheapestLabel, currency }: StripDaysP
   const cheapest = Math.min(...totals);
   // Nothing is highlighted if all days cost the same.
   const differ = totals.some((total) => total > cheapest);
-  const asked = days.findIndex((day) => day.current);
+  const currentDay = days.findIndex((day) => day.current);
   return (
     <ul className="grid min-w-max auto-cols-fr grid-flow-col divide-x divide-line">
       {days.map((day, at) => {
         const isCheapest = differ && day.fromMinor === cheapest;
         return (
           // On phones the selected day is visible without scrolling, with one earlier day beside it.
-          <li key={day.name} className={at < asked - 1 ? "max-sm:hidden" : undefined}>
+          <li key={day.name} className={at < currentDay - 1 ? "max-sm:hidden" : undefined}>
             <AppLink
               href={day.href}
               scroll={false}

@@ -74,8 +74,18 @@ describe("choice of a tour", () => {
   });
 
   it("ignores units of another option", () => {
-    expect(getChosenUnits(family, [{ unitId: 99, quantity: 1 }])).toEqual(getDefaultUnits(family));
-    expect(getChosenUnits(family, [{ unitId: 1, quantity: 1 }])).toEqual([{ unitId: 1, quantity: 1 }]);
+    expect(getChosenUnits(family, [{ unitId: 99, quantity: 1 }], [family])).toEqual(getDefaultUnits(family));
+    expect(getChosenUnits(family, [{ unitId: 1, quantity: 1 }], [family])).toEqual([{ unitId: 1, quantity: 1 }]);
+  });
+
+  it("keeps the participants in another option of the tour", () => {
+    const night = option([unit(7, "child"), unit(8, "adult"), unit(9, "senior")], { id: 2 });
+    const chosen = [
+      { unitId: 3, quantity: 4 },
+      { unitId: 1, quantity: 1 },
+    ];
+    expect(getChosenUnits(night, chosen, [family, night])).toEqual([{ unitId: 8, quantity: 4 }]);
+    expect(getChosenUnits(night, [{ unitId: 1, quantity: 1 }], [family, night])).toEqual(getDefaultUnits(night));
   });
 
   it("selects the only free slot of a day, and a named slot in any state", () => {

@@ -36,9 +36,22 @@ export function getDefaultUnits(option: TourOption): UnitQuantity[] {
   return [{ unitId: lead.id, quantity }, ...others];
 }
 
-/** The chosen units of the option; the default if the URL names none of them. */
-export function getChosenUnits(option: TourOption, units: readonly UnitQuantity[]): readonly UnitQuantity[] {
-  return units.some(({ unitId }) => option.units.some(({ id }) => id === unitId)) ? units : getDefaultUnits(option);
+/**
+ * The chosen units of the option. Participants that were chosen for another option are of the same kind here; without any,
+ * the default.
+ */
+export function getChosenUnits(
+  option: TourOption,
+  units: readonly UnitQuantity[],
+  options: readonly TourOption[],
+): readonly UnitQuantity[] {
+  if (units.some(({ unitId }) => option.units.some(({ id }) => id === unitId))) return units;
+  const kinds = new Map(options.flatMap((other) => other.units).map(({ id, kind }) => [id, kind]));
+  const same = option.units.flatMap(({ id, kind }) => {
+    const chosen = units.find(({ unitId }) => kinds.get(unitId) === kind);
+    return chosen ? [{ unitId: id, quantity: chosen.quantity }] : [];
+  });
+  return same.length > 0 ? same : getDefaultUnits(option);
 }
 
 /**

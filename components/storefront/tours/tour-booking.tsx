@@ -20,6 +20,7 @@ import { tourConfirmPath, tourPath } from "@/lib/links/tour-links";
 import { AutoForm } from "../chrome/auto-submit";
 import { ChoiceScope, Chosen } from "../chrome/choice";
 import { Money } from "../money";
+import { getChosenUnits } from "./choice-state";
 import { durationIn, languageNameIn } from "./tour-labels";
 
 type SlotsProps = {
@@ -29,6 +30,20 @@ type SlotsProps = {
   slots: readonly TourSlot[];
   chosen: TourSlot | null;
 };
+
+/** The way to the waiting list of a slot for the chosen participants. */
+function WaitingListLink({ tour, choice, slot }: Pick<SlotsProps, "tour" | "choice"> & { slot: TourSlot }) {
+  const t = useServerTranslations();
+  return (
+    <AppLink
+      href={tourConfirmPath(tour, choiceValues({ ...choice, slot: slot.id }))}
+      rel="nofollow"
+      className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+    >
+      {t("Join the waiting list")}
+    </AppLink>
+  );
+}
 
 /** The slots of a date by option, as links. Slots that cannot be booked state the reason. */
 export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
@@ -76,14 +91,12 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
                   <span className={cn(look, "border-line text-soft")}>
                     <span className="tabular">{slotTimeIn(t.language, slot)}</span>
                     <span className="text-sm font-normal">{reasons[slot.state]}</span>
-                    {slot.state === "sold_out" && choice.units.length > 0 ? (
-                      <AppLink
-                        href={tourConfirmPath(tour, choiceValues({ ...choice, slot: slot.id }))}
-                        rel="nofollow"
-                        className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
-                      >
-                        {t("Join the waiting list")}
-                      </AppLink>
+                    {slot.state === "sold_out" ? (
+                      <WaitingListLink
+                        tour={tour}
+                        choice={{ ...choice, units: [...getChosenUnits(option, choice.units, tour.options)] }}
+                        slot={slot}
+                      />
                     ) : null}
                   </span>
                 )}
@@ -243,6 +256,11 @@ export function ChoiceResult({ tour, choice, option, slot, units, price, alterna
     return (
       <Refused tour={tour} choice={choice} alternatives={alternatives}>
         <p>{Object.values(fields ?? {})[0] ?? message}</p>
+        {price.error.code === "sold_out" ? (
+          <p className="mt-1">
+            <WaitingListLink tour={tour} choice={{ ...choice, units: [...units] }} slot={slot} />
+          </p>
+        ) : null}
       </Refused>
     );
   }

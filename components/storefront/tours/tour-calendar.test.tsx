@@ -48,12 +48,25 @@ test.each([
 
 test("links free days with the price and the places left, and shows the others as text", async () => {
   const page = await render(
-    calendar("2027-03", [slot("2027-03-12", { left: 4 }), slot("2027-03-13", { state: "sold_out" })], {
+    calendar("2027-03", [slot("2027-03-12", { left: 4 }), slot("2027-03-13", { state: "closed" })], {
       chosen: "2027-03-12",
     }),
   );
   const days = page.links.filter(({ href }) => href.includes("date="));
   expect(days).toEqual([{ name: "Friday 12 March 2027 30 4 left", href: "/tour?date=2027-03-12", current: "date" }]);
+});
+
+test("links sold-out days, which have a waiting list, unless a departure is free", async () => {
+  const slots = [
+    slot("2027-03-12", { state: "sold_out" }),
+    slot("2027-03-13", { state: "sold_out" }),
+    slot("2027-03-13"),
+  ];
+  const page = await render(calendar("2027-03", slots));
+  expect(page.links.filter(({ href }) => href.includes("date=")).map(({ name }) => name)).toEqual([
+    "Friday 12 March 2027, Sold out",
+    "Saturday 13 March 2027 30",
+  ]);
 });
 
 test("shows a note for a month without free days", async () => {

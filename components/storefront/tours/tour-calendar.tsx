@@ -5,6 +5,7 @@ import { cn } from "@/lib/cn";
 import type { TourSlot } from "@/lib/contracts/tours/tours";
 import { addMonths } from "@/lib/dates";
 import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import { WholeMoney } from "../money";
 import { listFreeDays } from "./choice-state";
@@ -22,10 +23,14 @@ type CalendarProps = {
   hrefFor: (changes: { month?: string; date?: string }) => string;
 };
 
-/** A month with the lowest price of each day, and the free places below ten. All days are links, so it needs no scripts. */
+/**
+ * A month with the lowest price of each day, and the free places below ten. Sold-out days lead to the waiting list. All
+ * days are links, so it needs no scripts.
+ */
 export function TourCalendar({ slots, month, first, last, chosen, currency, hrefFor }: CalendarProps) {
   const t = useServerTranslations();
   const free = listFreeDays(slots);
+  const soldOut = new Set(slots.flatMap(({ state, date }) => (state === "sold_out" ? [date] : [])));
   const turn = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken";
   const title = monthTitleIn(t.language, month);
   return (
@@ -90,6 +95,21 @@ export function TourCalendar({ slots, month, first, last, chosen, currency, href
                         {day.left === null ? null : (
                           <span className="text-xs font-normal">{t("{n} left", { n: day.left })}</span>
                         )}
+                      </AppLink>
+                    ) : date && soldOut.has(date) ? (
+                      <AppLink
+                        href={hrefFor({ date })}
+                        aria-current={date === chosen ? "date" : undefined}
+                        rel="nofollow"
+                        className={cn(
+                          "flex min-h-13 items-center justify-center rounded-md border text-soft line-through",
+                          date === chosen ? "border-edge" : "border-transparent hover:border-line",
+                        )}
+                      >
+                        <span className="sr-only">
+                          {[longDayIn(t.language, date), t("Sold out")].join(getListSeparator(t.language))}
+                        </span>
+                        <span aria-hidden>{Number(date.slice(8))}</span>
                       </AppLink>
                     ) : (
                       <span className="flex min-h-13 items-center justify-center text-soft">

@@ -1,6 +1,6 @@
 import type { TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, priceTour } from "@/lib/data/tours";
-import { addDays, addMonths } from "@/lib/dates";
+import { addDays } from "@/lib/dates";
 import { checkUnits, countPlaces } from "@/lib/kinds/tour/units";
 import { formatDateIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
@@ -14,27 +14,14 @@ import { TourCalendar } from "./tour-calendar";
 
 /** Slots exist for this number of days. */
 const daysAhead = 400;
-/** Months that are tried for the first free date. */
-const monthsTried = 3;
 
 type PanelProps = { tour: TourPage; choice: TourChoice };
-
-/** The requested month, or else the first of the next months with a free slot. */
-async function loadMonth(tourId: number, wanted: string | null, first: string) {
-  if (wanted) return { month: wanted, slots: (await getTourMonth(tourId, wanted)).slots };
-  for (let at = 0; at < monthsTried; at++) {
-    const month = addMonths(first, at);
-    const { slots } = await getTourMonth(tourId, month);
-    if (slots.some(({ state }) => state === "open")) return { month, slots };
-  }
-  return { month: first, slots: [] as TourSlot[] };
-}
 
 /** The price of the chosen slot and participants, with the way to the checkout. */
 async function SlotChoice({ tour, choice, slot, slots }: PanelProps & { slot: TourSlot; slots: readonly TourSlot[] }) {
   const option = tour.options.find(({ id }) => id === slot.optionId);
   if (!option) return null;
-  const units = getChosenUnits(option, choice.units);
+  const units = getChosenUnits(option, choice.units, tour.options);
   const request = {
     tourId: tour.id,
     slotId: slot.id,
@@ -59,16 +46,19 @@ async function SlotChoice({ tour, choice, slot, slots }: PanelProps & { slot: To
   );
 }
 
-/** Calendar, slots of the chosen date, participants and price: each step is a link or a GET form. */
+/**
+ * Calendar of the chosen month or of the next free date, slots of the chosen date, participants and price: each step is a
+ * link or a GET form.
+ */
 export async function TourPanel({ tour, choice }: PanelProps) {
   const t = await getTranslator();
   const today = localToday(tour.timeZone, new Date());
   const first = today.slice(0, 7);
   const last = addDays(today, daysAhead).slice(0, 7);
-  const isShown = (month: string | undefined) => month !== undefined && month >= first && month <= last;
-  const wanted = choice.date?.slice(0, 7) ?? choice.month ?? undefined;
-  const { month, slots } = await loadMonth(tour.id, wanted && isShown(wanted) ? wanted : null, first);
   const { date } = choice;
+  const months = [date?.slice(0, 7), choice.month, tour.nextDate?.slice(0, 7)];
+  const month = months.find((one) => one && one >= first && one <= last) ?? first;
+  const { slots } = await getTourMonth(tour.id, month);
   const ofDate = slots.filter((slot) => slot.date === date);
   const slot = getChosenSlot(ofDate, choice.slot);
   return (

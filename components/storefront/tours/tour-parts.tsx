@@ -78,7 +78,7 @@ export function LowestPrice({ tour }: Props) {
   return (
     <p className="mb-4 flex items-center justify-between gap-4">
       <span className="text-sm text-soft">
-        {t.rich("from {price}", {
+        {t.rich(tour.perGroup ? "from {price} per group" : "from {price} per person", {
           price: <Money minor={tour.fromMinor} currency={tour.currency} className="text-lg font-semibold text-ink" />,
         })}
       </span>

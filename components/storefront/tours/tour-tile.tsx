@@ -3,7 +3,6 @@ import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import type { TourHit } from "@/lib/contracts/tours/search";
 import type { TourCard } from "@/lib/contracts/tours/tours";
 import { dayWithoutYearIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
@@ -15,7 +14,7 @@ import { WishButton } from "../wishlist/wish-list";
 import { durationIn, languageNameIn } from "./tour-labels";
 
 type TileProps = {
-  tour: TourCard & Partial<Pick<TourHit, "perGroup">>;
+  tour: TourCard;
   currency: string;
   sizes: string;
   /** The first picture of the page. */

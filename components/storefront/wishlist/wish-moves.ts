@@ -39,7 +39,7 @@ export async function followAccount(): Promise<void> {
   setAccount((result.body.items as ProductCard[]).map(productKey));
 }
 
-/** Adds or removes; the account's list is updated optimistically and restored on failure. */
+/** Adds or removes; the account's list is updated optimistically, and the change is taken back on failure. */
 export async function toggleWish(
   t: ReturnType<typeof useTranslations>,
   product: ProductId & { title: string },
@@ -62,7 +62,9 @@ export async function toggleWish(
     if (!saved) notify("success", t("Saved"), t("{title} is in your wish list on all your devices.", { title }));
     return;
   }
-  setAccount(before.keys);
+  // Other changes that were made meanwhile stay.
+  const now = snapshot().keys;
+  setAccount(saved ? now.toSpliced(before.keys.indexOf(key), 0, key) : now.filter((one) => one !== key));
   notify("error", t("Not saved"), t.known(result.message));
 }
 
@@ -77,6 +79,6 @@ function readLastDates(): string {
 export const readWished = ({ keys, inAccount }: Wishes): Promise<ProductCard[] | null> => {
   const dates = readLastDates();
   if (inAccount) return ask(`/api/my/wishes?${dates}`);
-  const asked = keys.slice(0, maxWishes);
-  return asked.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${asked.join(",")}&${dates}`);
+  const shown = keys.slice(0, maxWishes);
+  return shown.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${shown.join(",")}&${dates}`);
 };

@@ -98,9 +98,16 @@ export const userDetails = userRecord.extend({
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
-const userQuery = defineListQuery(["created", "name", "email", "bookings", "wallet", "seen"], "-created").extend({
+const userQuery = defineListQuery(
+  ["created", "name", "email", "role", "bookings", "wallet", "seen"],
+  "-created",
+).extend({
   status: userStatus.optional(),
   role: queryOptional(z.coerce.number().pipe(roleCode)),
+  /** Administrators and sub-administrators whose accounts are not closed, or all others. */
+  staff: queryFlag.optional(),
+  /** Administrators of this permission group. */
+  group: queryOptional(z.coerce.number().int().min(1)),
   country: queryOptional(z.string().regex(/^[A-Z]{2}$/)),
   secondFactor: queryFlag.optional(),
   /** Users with an individual assignment to this hotel. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate, id, minor } from "@/lib/contracts/fields";
 import { partyText, rateCode } from "@/lib/contracts/selection";
-import { REFUSAL_CODES } from "@/lib/pricing/stay-rules";
+import { refusalCodes } from "@/lib/pricing/stay-rules";
 
 export const place = z.object({
   cityId: id,
@@ -25,7 +25,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-export const refusalReason = z.enum(REFUSAL_CODES);
+export const refusalReason = z.enum(refusalCodes);
 export type RefusalReason = z.infer<typeof refusalReason>;
 
 export const alternativeStay = z.object({

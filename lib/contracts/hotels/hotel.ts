@@ -51,6 +51,7 @@ export type HotelCard = z.infer<typeof hotelCard>;
 
 /** A search result for dates and guests: the lowest-priced fitting rate plan for the whole stay, with taxes. */
 export const searchHit = hotelCard.extend({
+  timeZone: z.string(),
   offer: z.object({
     roomId: id,
     roomTitle: z.string(),

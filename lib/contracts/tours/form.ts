@@ -3,7 +3,7 @@ import { isCalendarDate } from "@/lib/dates";
 import type { OpeningHours } from "../../kinds/tour/opening-hours";
 import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { noTime, type TourAvailability, tourAvailabilities } from "../../kinds/tour/slot-text";
-import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
+import { datePriceKinds, lacksCompany, type UnitKind, unitKinds } from "../../kinds/tour/units";
 import { amount, calendarDate, id, line, optionalLine, optionalParagraph, paragraph, phone, whole } from "../fields";
 import { chosenIds, chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
 import { chosenPictures } from "../site/file";
@@ -73,6 +73,17 @@ const unit = z
     path: ["maxQuantity"],
     error: "Can't be below the minimum.",
   });
+
+type Unit = z.output<typeof unit>;
+
+/** Why a unit could never be booked, or would be booked without any place. */
+function findCompanyProblem(own: Unit, kinds: ReadonlySet<UnitKind>): string | null {
+  if (lacksCompany(own, kinds)) return "Choose at least one participant type of this option.";
+  const { kind, paxCount, accompaniedBy } = own;
+  if (paxCount === 0 && accompaniedBy.every((other) => other === kind))
+    return "It takes no place, so choose with whom it comes.";
+  return null;
+}
 
 const rule = z
   .strictObject({
@@ -148,7 +159,14 @@ const option = z
       .array(unit)
       .min(1, "Add at least one participant type.")
       .max(10)
-      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "Each kind only once."),
+      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "Each kind only once.")
+      .superRefine((list, { addIssue }) => {
+        const kinds = new Set(list.map(({ kind }) => kind));
+        for (const [at, unit] of list.entries()) {
+          const message = findCompanyProblem(unit, kinds);
+          if (message) addIssue({ code: "custom", path: [at, "accompaniedBy"], message });
+        }
+      }),
     rules: z.array(rule).max(30).default([]),
     datePrices: z.array(datePrice).max(100).default([]),
     questions: z

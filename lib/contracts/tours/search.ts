@@ -27,18 +27,11 @@ export const tourDurations = {
 export type TourDuration = keyof typeof tourDurations;
 export const tourDuration = z.enum(["short", "half_day", "full_day", "multi_day"]);
 
-/** A tour in a list; the price and the date are those of the requested dates. */
-export const tourHit = tourCard.extend({
-  /** The price is for a complete group, not for one person. */
-  perGroup: z.boolean(),
-});
-export type TourHit = z.infer<typeof tourHit>;
-
 const optionalNumber = (least: number, most: number) => queryOptional(z.coerce.number().int().min(least).max(most));
 const anyId = optionalNumber(0, 2_147_483_647);
 
 /** A tour on the map of a list. */
-const tourPosition = tourHit.pick({
+const tourPosition = tourCard.pick({
   id: true,
   title: true,
   slug: true,
@@ -77,7 +70,8 @@ export const searchTours = endpoint({
     page: queryPage,
     pageSize: queryPageSize,
   }),
-  out: pageResponse(tourHit).extend({
+  /** The price and the date of a tour are those of the requested dates. */
+  out: pageResponse(tourCard).extend({
     place: z
       .object({
         kind: z.enum(["city", "country"]),

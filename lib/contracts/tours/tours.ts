@@ -128,6 +128,8 @@ export const tourCard = z.object({
   picture: picture.nullable(),
   /** The lowest price of a participant or group with added taxes, in minor units of the base currency. */
   fromMinor: minor.nullable(),
+  /** The price is for a complete group, not for one person. */
+  perGroup: z.boolean(),
   /** The next date with free places. */
   nextDate: calendarDate.nullable(),
 });
@@ -160,6 +162,9 @@ export const tourPage = z.object({
   options: z.array(tourOption),
   ...reviewSummary.shape,
   fromMinor: minor.nullable(),
+  perGroup: z.boolean(),
+  /** The next date with free places. */
+  nextDate: calendarDate.nullable(),
   currency: z.string(),
   nearby: z.array(tourCard),
   updatedAt: instant,

@@ -18,7 +18,7 @@ import type { RentalMode } from "@/lib/kinds/transport/modes";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { readRentalChoice } from "@/lib/links/transport-links";
-import { numbers, parts, wholeNumber } from "../search";
+import { numbers, parts, wholeNumber, wholePrice } from "../search";
 import { requireKindOnSale } from "../site/kinds-on-sale";
 
 /** Vehicles change with every booking: lists are cached for at most this number of seconds. */
@@ -78,8 +78,8 @@ export function readRentalNarrowing(query: SearchParams): RentalNarrowing {
     operator: parts(query.operator).slice(0, 10),
     seats: wholeNumber(query.seats, 9) || null,
     freeCancellation: ["1", "true"].includes(one(query.freeCancellation) ?? ""),
-    minPrice: wholeNumber(query.minPrice),
-    maxPrice: wholeNumber(query.maxPrice),
+    minPrice: wholePrice(query.minPrice),
+    maxPrice: wholePrice(query.maxPrice),
     sort: rentalSort.safeParse(one(query.sort)).data ?? "price_up",
     page: Math.min(1000, Math.max(1, wholeNumber(query.page) ?? 1)),
   };

@@ -25,7 +25,7 @@ it("asks for the date of birth of each guest of each cabin, within limits by age
   const births = listGuestQuestions(booked).filter(({ key }) => key.endsWith("-born"));
   expect(births.map(({ key, dates }) => [key, dates?.min, dates?.max])).toEqual([
     ["guest-0-0-born", "1907-03-12", "2009-03-12"],
-    ["guest-0-1-born", "2017-03-12", "2018-03-12"],
+    ["guest-0-1-born", "2017-03-13", "2018-03-12"],
     ["guest-1-0-born", "1907-03-12", "2009-03-12"],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { BookedCruise } from "../../contracts/cruises/cruises";
+import { addDays, yearsBefore } from "../../dates";
 import { localized } from "../../language/localized-message";
 import { wallClock } from "../../time-zone";
 import { listPassengerQuestions } from "../passenger-questions";
@@ -10,10 +11,6 @@ const dayMs = 86_400_000;
 const adultAge = 18;
 /** The highest age that is possible. */
 const highestAge = 120;
-
-/** The same day some years before. */
-const yearsBefore = (date: string, years: number): string =>
-  `${Number(date.slice(0, 4)) - years}${date.slice(4)}`.replace("-02-29", "-02-28");
 
 type Cabin = BookedCruise["cabins"][number];
 
@@ -49,7 +46,7 @@ function listGuests(booked: Guests) {
       ...childAges.map((age, at) => ({
         key: `${cabinKey(cabin)}${adults + at}`,
         label: name("Child", at + 1),
-        born: { min: yearsBefore(date, age + 1), max: yearsBefore(date, age) },
+        born: { min: addDays(yearsBefore(date, age + 1), 1), max: yearsBefore(date, age) },
       })),
     ];
   });

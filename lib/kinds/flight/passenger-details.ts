@@ -1,4 +1,4 @@
-import { addDays } from "../../dates";
+import { addDays, yearsBefore } from "../../dates";
 import { localized } from "../../language/localized-message";
 import type { Text } from "../../language/messages";
 import { listPassengerQuestions, passengerFields } from "../passenger-questions";
@@ -15,14 +15,6 @@ type Passenger = {
 
 /** Begins the keys of the questions about a passenger. */
 export const getPassengerKey = ({ line, person }: Passenger): string => `p${person ?? line}`;
-
-/** The same day some years before; the last day of February in years without a 29th. */
-function yearsBefore(date: string, years: number): string {
-  const year = Number(date.slice(0, 4)) - years;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const rest = date.slice(4) === "-02-29" && !isLeap ? "-02-28" : date.slice(4);
-  return `${year}${rest}`;
-}
 
 /** The dates of birth of a type, by the age on the date of the last flight. */
 export function birthDates(type: FlightPassengerType, lastFlight: string): { min?: string; max: string } {
@@ -41,7 +33,7 @@ const asksLater: ReadonlySet<string> = new Set([
 /** The questions about each passenger. Passengers of a type are numbered, such as `Adult 2`. */
 export function listFlightQuestions(passengers: readonly Passenger[], lastFlight: string) {
   const numbers = numberPassengers(passengers);
-  const asked = passengers.map((passenger, at) => ({
+  const passengerQuestions = passengers.map((passenger, at) => ({
     key: getPassengerKey(passenger),
     label: localized("{unit} {n}", {
       unit: { list: [flightPassengerLabels[passenger.type]] },
@@ -49,8 +41,8 @@ export function listFlightQuestions(passengers: readonly Passenger[], lastFlight
     }),
     born: birthDates(passenger.type, lastFlight),
   }));
-  return listPassengerQuestions(asked, { validUntil: lastFlight, later: false, latinNames: true }).map((question) =>
-    asksLater.has(question.key.replace(/^p\d+-/, "")) ? { ...question, later: true } : question,
+  return listPassengerQuestions(passengerQuestions, { validUntil: lastFlight, later: false, latinNames: true }).map(
+    (question) => (asksLater.has(question.key.replace(/^p\d+-/, "")) ? { ...question, later: true } : question),
   );
 }
 

@@ -60,6 +60,12 @@ export type UnitProblem =
   | { code: "too_many"; unit: TourUnit; max: number }
   | { code: "accompanied_by"; unit: TourUnit; by: readonly UnitKind[] };
 
+/** Whether a unit that may not come alone has no company among the kinds. */
+export const lacksCompany = (
+  { accompaniedBy }: Pick<TourUnit, "accompaniedBy">,
+  kinds: ReadonlySet<UnitKind>,
+): boolean => accompaniedBy.length > 0 && !accompaniedBy.some((kind) => kinds.has(kind));
+
 /** Checks a choice against the rules of the units (docs/domain.md §1.7). Units with quantity 0 count as not chosen. */
 export function checkUnits(units: readonly TourUnit[], choice: readonly UnitQuantity[]): UnitProblem[] {
   const chosen = new Map<number, number>();
@@ -74,8 +80,7 @@ export function checkUnits(units: readonly TourUnit[], choice: readonly UnitQuan
     const quantity = chosen.get(unit.id) ?? 0;
     if (quantity > unit.maxQuantity) problems.push({ code: "too_many", unit, max: unit.maxQuantity });
     if (quantity < unit.minQuantity) problems.push({ code: "too_few", unit, min: unit.minQuantity });
-    const needsCompany = quantity > 0 && unit.accompaniedBy.length > 0;
-    if (needsCompany && !unit.accompaniedBy.some((kind) => kinds.has(kind)))
+    if (quantity > 0 && lacksCompany(unit, kinds))
       problems.push({ code: "accompanied_by", unit, by: unit.accompaniedBy });
   }
   return problems;
@@ -87,6 +92,13 @@ export const countPlaces = (units: readonly TourUnit[], choice: readonly UnitQua
     (sum, { unitId, quantity }) => sum + quantity * (units.find(({ id }) => id === unitId)?.paxCount ?? 0),
     0,
   );
+
+/** The quantities of the units that tickets are for, in the order of the tickets. */
+export const countUnits = (tickets: readonly { unitId: number }[]): UnitQuantity[] =>
+  [...new Set(tickets.map(({ unitId }) => unitId))].map((unitId) => ({
+    unitId,
+    quantity: tickets.filter((ticket) => ticket.unitId === unitId).length,
+  }));
 
 /** The unit whose price stands for an option: an adult, or else the first one that may come alone. */
 export function getLeadUnit<Unit extends TourUnit>({ units }: { units: readonly Unit[] }): Unit | null {

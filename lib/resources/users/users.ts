@@ -14,7 +14,7 @@ import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { pastDates } from "../date-filter";
-import { type Cell, defineResource, type Resource } from "../define";
+import { type Cell, defineResource, type Filter, type Resource } from "../define";
 import { userActions } from "./user-actions";
 import { roleFields } from "./user-role-fields";
 
@@ -36,8 +36,15 @@ export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invite
   return { kind: "status", tone: message.tone, label: isInvited ? "Invited" : message.label };
 }
 
-const yesOrNo = (name: string, label: string, yes: string, no: string) => ({
-  kind: "choice" as const,
+export const userStateFilter = (states: readonly UserStatus[]): Filter => ({
+  kind: "choice",
+  name: "status",
+  label: "State",
+  options: states.map((value) => ({ value, label: userStateLabels[value].label })),
+});
+
+const yesOrNo = (name: string, label: string, yes: string, no: string): Filter => ({
+  kind: "choice",
   name,
   label,
   options: [
@@ -45,6 +52,8 @@ const yesOrNo = (name: string, label: string, yes: string, no: string) => ({
     { value: "false", label: no },
   ],
 });
+
+export const secondFactorFilter = yesOrNo("secondFactor", "Second factor", "On", "Off");
 
 export const users = defineResource<UserRow, UserRecord, "all" | "active" | "banned" | "unverified", UserAction>({
   id: "users",
@@ -115,19 +124,14 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   ],
   filters: [
     { kind: "choice", name: "role", label: "Role", options: roleOptions.map(({ value, label }) => ({ value, label })) },
-    {
-      kind: "choice",
-      name: "status",
-      label: "State",
-      options: Object.entries(userStateLabels).map(([value, { label }]) => ({ value, label })),
-    },
+    userStateFilter(["active", "unverified", "banned", "closed"]),
     { kind: "choice", name: "country", label: "Country", options: { admin: adminUsers.countries } },
     pastDates("Joined", { from: "joinedFrom", to: "joinedTo" }),
     pastDates("Last seen", { from: "seenFrom", to: "seenTo" }),
     yesOrNo("hasMoney", "Wallet", "With money", "Empty"),
     yesOrNo("hasBookings", "Bookings", "With bookings", "Without bookings"),
     { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminConsole.hotels } },
-    yesOrNo("secondFactor", "Second factor", "On", "Off"),
+    secondFactorFilter,
   ],
   tabs: true,
   views: {

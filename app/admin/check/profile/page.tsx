@@ -7,7 +7,7 @@ export const metadata = { title: "My account" };
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;
-  const asked = one(query.show);
-  const shown = isStaffAccountPart(asked) ? asked : "profile";
+  const requestedView = one(query.show);
+  const shown = isStaffAccountPart(requestedView) ? requestedView : "profile";
   return <StaffProfile area="admin" shown={shown} query={query} flash={await readFlash()} />;
 }

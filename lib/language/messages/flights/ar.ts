@@ -214,5 +214,6 @@ export const flights = {
     many: "تأخّرت الرحلة {flight} {n} دقيقة.",
     other: "تأخّرت الرحلة {flight} {n} دقيقة.",
   },
+  "Flight {flight} leaves on time.": "تغادر الرحلة {flight} في موعدها.",
   "Flight {flight} leaves from terminal {terminal}.": "تغادر الرحلة {flight} من المبنى {terminal}.",
 };

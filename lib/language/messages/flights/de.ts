@@ -180,5 +180,6 @@ export const flights = {
     one: "Flug {flight} hat {n} Minute Verspätung.",
     other: "Flug {flight} hat {n} Minuten Verspätung.",
   },
+  "Flight {flight} leaves on time.": "Flug {flight} startet pünktlich.",
   "Flight {flight} leaves from terminal {terminal}.": "Flug {flight} startet an Terminal {terminal}.",
 };

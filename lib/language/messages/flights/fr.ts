@@ -178,5 +178,6 @@ export const flights = {
     many: "Le vol {flight} a {n} de minutes de retard.",
     other: "Le vol {flight} a {n} minutes de retard.",
   },
+  "Flight {flight} leaves on time.": "Le vol {flight} part à l’heure.",
   "Flight {flight} leaves from terminal {terminal}.": "Le vol {flight} part du terminal {terminal}.",
 };

@@ -10,6 +10,7 @@ export const tours = {
   Option: "الخيار",
   Confirmation: "التأكيد",
   Participants: "المشاركون",
+  "The minimum number of participants was not reached.": "لم يكتمل الحد الأدنى لعدد المشاركين.",
   "Questions about your booking": "أسئلة عن حجزك",
   "Choose an answer": "اختر إجابة",
   "{unit} {n}": "{unit} {n}",

@@ -10,6 +10,7 @@ export const tours = {
   Option: "Variante",
   Confirmation: "Bestätigung",
   Participants: "Teilnehmende",
+  "The minimum number of participants was not reached.": "Die Mindestzahl der Teilnehmenden wurde nicht erreicht.",
   "Questions about your booking": "Fragen zu Ihrer Buchung",
   "Choose an answer": "Antwort wählen",
   "{unit} {n}": "{unit} {n}",

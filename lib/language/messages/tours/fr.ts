@@ -10,6 +10,7 @@ export const tours = {
   Option: "Formule",
   Confirmation: "Confirmation",
   Participants: "Participants",
+  "The minimum number of participants was not reached.": "Le nombre minimum de participants n’a pas été atteint.",
   "Questions about your booking": "Questions sur votre réservation",
   "Choose an answer": "Choisissez une réponse",
   "{unit} {n}": "{unit} {n}",

@@ -23,11 +23,11 @@ type Props = { params: Promise<{ hotelId: string; hotelTitle: string }>; searchP
 /** Shared by the page and its metadata; loaded once per request. */
 async function load({ params, searchParams }: Props) {
   const [{ hotelId, hotelTitle }, query, site] = await Promise.all([params, searchParams, getSite()]);
-  const asked = readStay(query, earliestToday());
-  const hotel = await getHotelPage(idOrNotFound(hotelId), asked.stay);
+  const requestedStay = readStay(query, earliestToday());
+  const hotel = await getHotelPage(idOrNotFound(hotelId), requestedStay.stay);
   if (!hotel) notFound();
   const today = localToday(hotel.timeZone, new Date());
-  return { site, today, hotel, asked, slug: decodeURIComponent(hotelTitle) };
+  return { site, today, hotel, requestedStay, slug: decodeURIComponent(hotelTitle) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -47,11 +47,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function HotelDetailsPage(props: Props) {
-  const { site, today, hotel, asked, slug } = await load(props);
-  const { stay, entered } = asked;
+  const { site, today, hotel, requestedStay, slug } = await load(props);
+  const { stay, entered } = requestedStay;
   const query = await props.searchParams;
   const filter = toRateFilter(readNarrowing(query));
-  const problem = stayProblemText(asked.problem);
+  const problem = stayProblemText(requestedStay.problem);
   if (slug !== hotel.slug) permanentRedirect((await getTranslator()).at(hotelPath(hotel, entered, filter)) as Route);
   const currency = site.baseCurrency;
   const [days, reviews] = await Promise.all([

@@ -21,11 +21,11 @@ type Props = { params: Promise<{ roomId: string; roomTitle: string }>; searchPar
 
 async function load({ params, searchParams }: Props) {
   const [{ roomId, roomTitle }, query, site] = await Promise.all([params, searchParams, getSite()]);
-  const asked = readStay(query, earliestToday());
-  const page = await getRoomPage(idOrNotFound(roomId), asked.stay);
+  const requestedStay = readStay(query, earliestToday());
+  const page = await getRoomPage(idOrNotFound(roomId), requestedStay.stay);
   if (!page) notFound();
   const today = localToday(page.hotel.timeZone, new Date());
-  return { site, today, page, asked, slug: decodeURIComponent(roomTitle) };
+  return { site, today, page, requestedStay, slug: decodeURIComponent(roomTitle) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -44,11 +44,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function RoomDetailsPage(props: Props) {
-  const { site, today, page, asked, slug } = await load(props);
+  const { site, today, page, requestedStay, slug } = await load(props);
   const { room } = page;
-  const { stay, entered } = asked;
+  const { stay, entered } = requestedStay;
   const filter = toRateFilter(readNarrowing(await props.searchParams));
-  const problem = stayProblemText(asked.problem);
+  const problem = stayProblemText(requestedStay.problem);
   if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, entered, filter)) as Route);
   const currency = site.baseCurrency;
   const days = await getRoomDays(room.id, (stay.checkIn ?? today).slice(0, 7), stay);

@@ -3,7 +3,7 @@ import { dayNumber } from "@/lib/dates";
 import { leastNight } from "@/lib/pricing/total";
 
 /** The offsets of a room type's numbers, followed by those of its plans. */
-export const ROOM = {
+export const roomOffsets = {
   plans: 0,
   maxAdults: 1,
   maxChildren: 2,
@@ -18,7 +18,7 @@ export const ROOM = {
   bufferNights: 10,
   size: 11,
 } as const;
-export const PLAN = {
+export const planOffsets = {
   minNights: 0,
   firstDay: 1,
   lastDay: 2,

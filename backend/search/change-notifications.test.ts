@@ -5,9 +5,9 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { searchHotels } from "@/lib/contracts/hotels/hotel";
-import { getCatalogue } from "../live";
-import { findHotels } from "../search";
-import { followHints } from "./hints";
+import { followChangeNotifications } from "./change-notifications";
+import { getCatalogue } from "./live";
+import { findHotels } from "./search";
 
 /** Two backends on one database. The second does not poll during the test, so its data comes from notifications. */
 const one = await testDatabase("owner");
@@ -16,8 +16,8 @@ const world = await addWorld(one);
 const hotel = await addHotel(one, world);
 const { room } = await addRoom(one, world, hotel, { units: 1 });
 const other = getCatalogue(two);
-const response = followHints(one);
-const subscribes = followHints(two);
+const response = followChangeNotifications(one);
+const subscribes = followChangeNotifications(two);
 await Promise.all([response.listens, subscribes.listens, getCatalogue(one).waitForIndex(), other.waitForIndex()]);
 afterAll(async () => {
   await Promise.all([response.stop(), subscribes.stop()]);

@@ -161,7 +161,7 @@ test(
     await page.getByLabel("Current password").fill("not the password");
     await page.getByLabel("New password").fill("amber kettle morning");
     await page.getByRole("button", { name: "Change my password" }).click();
-    await expect(page.getByText("That is not your password.").first()).toBeVisible();
+    await expect(page.getByText("Incorrect password. Try again.").first()).toBeVisible();
   },
 );
 
@@ -180,6 +180,6 @@ test(
     await page.getByLabel("Current password").fill("not the password");
     await page.getByLabel("New password").fill("amber kettle morning");
     await page.getByRole("button", { name: "Change my password" }).click();
-    await expect(page.getByText("That is not your password.").first()).toBeVisible();
+    await expect(page.getByText("Incorrect password. Try again.").first()).toBeVisible();
   },
 );

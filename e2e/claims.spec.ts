@@ -171,7 +171,7 @@ test("a claim with a picture is queried, answered, granted in part and paid to t
   await admin.getByLabel("How much, in USD").fill("99.00");
   await admin.getByLabel("Letter to the client").fill("One morning of two was cold. We give that one back.");
   await admin.getByRole("button", { name: "Decide and notify the client" }).click();
-  await expect(admin.getByText(/A part is less than 2.50 USD|At most/).first()).toBeVisible();
+  await expect(admin.getByText(/Enter less than 2.50 USD|At most/).first()).toBeVisible();
   await presses.expect(2);
   presses.reset();
   await admin.getByLabel("How much, in USD").fill("1.00");

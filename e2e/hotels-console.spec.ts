@@ -229,7 +229,7 @@ test("a filtered list is exported with the shown or all columns and only its own
   await admin.getByRole("button", { name: "Columns" }).click();
   const [head, ...rows] = await read("Export everything");
   // Starts with a byte order mark, so that spreadsheets detect UTF-8.
-  expect(head).toMatch(/^\uFEFFNumber,Name,Type,.*,Approved,Change waits since,/);
+  expect(head).toMatch(/^\uFEFFNumber,Name,Type,.*,Approved,Change pending since,/);
   expect(rows.length).toBeGreaterThan(0);
   // Not approved, or approved with a change that waits.
   for (const row of rows) expect(row).toMatch(/,(?:[^,]+@[^,]+)?,(?:no,|yes,\d{4}-\d\d-\d\dT[\d:]+Z),(?:yes|no),/);

@@ -47,7 +47,7 @@ test(
     // A missing required mapping is named.
     await dialog.getByLabel(/^Price of a night/).selectOption("");
     await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
-    await expect(dialog.getByText("Say which column holds the price of a night.")).toBeVisible();
+    await expect(dialog.getByText("Choose the column of the price of a night.")).toBeVisible();
     await dialog.getByLabel(/^Price of a night/).selectOption({ label: "Price" });
     await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
 

@@ -77,6 +77,6 @@ test(
     const refused = part.locator('input[type="file"]');
     await refused.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: deflateSync("not a picture") });
     await part.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByText("This is not a JPEG, PNG or WebP image.")).toBeVisible();
+    await expect(page.getByText("Choose a JPEG, PNG or WebP image.")).toBeVisible();
   },
 );

@@ -28,7 +28,7 @@ test(
         { name: "trick.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
         await photo("three.jpg", "#3333aa"),
       ]);
-    await expect(page.getByText("This is not a JPEG, PNG or WebP image.")).toBeVisible();
+    await expect(page.getByText("Choose a JPEG, PNG or WebP image.")).toBeVisible();
     await page.getByRole("button", { name: "Remove trick.jpg" }).click();
     // Pictures keep the order of selection whatever the order of upload.
     await expect(page.getByRole("button", { name: "Move photo 3 of 3" })).toBeVisible();

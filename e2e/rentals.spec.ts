@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
         await moveRental(ref, -1);
         await counter.goto(address);
         if (javaScriptEnabled) await waitForScripts(counter);
-        await counter.getByLabel("Kilometres on the clock").fill("12000");
+        await counter.getByLabel("Odometer reading (km)").fill("12000");
         await counter.getByLabel("Fuel or battery").selectOption("Full");
         if (javaScriptEnabled) {
           await expectAccessible(counter);
@@ -121,7 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
           await counter.getByRole("button", { name: "Send this file" }).click();
         }
         await expect(counter.getByRole("link", { name: "scratch.png" })).toBeVisible();
-        await counter.getByLabel("Kilometres on the clock").fill("12100");
+        await counter.getByLabel("Odometer reading (km)").fill("12100");
         await counter.getByRole("button", { name: /^Take .* back$/ }).click();
         const back = counter.getByRole("region", { name: "Return", exact: true });
         await expect(back).toContainText("12,100 km");

@@ -62,7 +62,7 @@ export type ErrorBody = {
 const codeMessages: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "Authentication Headers Problem or Login Session Expired",
   forbidden: "You don't have permission to do this.",
-  step_up: "Enter your password again to go on.",
+  step_up: "Enter your password again to continue.",
   not_found: "Not found.",
   invalid: "Please check the highlighted fields.",
   internal: "Something went wrong on our side. Nothing was changed. Try again in a moment.",

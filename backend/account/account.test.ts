@@ -14,6 +14,8 @@ import {
   someGuests,
 } from "@/backend/orders/testing";
 import { asker, holdPauses, makeUser, testEnv, testPassword } from "@/backend/users/testing";
+import { respondIn } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { parts } from "./archive-parts";
 import { leftOut } from "./testing";
 
@@ -78,8 +80,24 @@ test("keeps a document when no new number is given and deletes it on request", a
   const result = await change({});
   expect([result.status, result.body.fields]).toEqual([
     422,
-    { documentNumber: "Give the number that this date belongs to." },
+    { documentNumber: "Enter the number of the document as well." },
   ]);
+});
+
+test("describes changes of travellers and of the currency with texts that are translated", async () => {
+  const gil = await person("Gil");
+  const inGerman = ({ body }: { body: object }) =>
+    (respondIn(storedTextTranslator("de"), body) as { message?: string }).message;
+  const made = await gil.post("/api/my/travellers", passport);
+  const path = `/api/my/travellers/${made.body.id}`;
+  expect(inGerman(made)).toBe("Sie können Inês Sousa jetzt beim Buchen auswählen.");
+  expect(inGerman(await gil.post(path, passport))).toBe("Die Angaben zu Inês Sousa sind gespeichert.");
+  expect(inGerman(await gil.post(`${path}/remove`))).toBe(
+    "Inês Sousa wurde entfernt, einschließlich des gespeicherten Dokuments.",
+  );
+  expect(inGerman(await gil.post("/api/my/currency", { currency: "" }))).toBe(
+    "Beträge werden in der Währung der Website angezeigt.",
+  );
 });
 
 test("returns 404 for travellers and sessions of another user", async () => {

@@ -27,7 +27,7 @@ const ofMyClaims = ({ id }: Person) => sql`x.claim_id IN (SELECT c.id FROM claim
 export const parts: readonly Part[] = [
   {
     file: "profile",
-    about: "Who you are to us",
+    about: "Your profile",
     owns: [],
     rows: ({ id }) =>
       sql`SELECT to_jsonb(x) - '{version,all_hotels}'::text[] AS row FROM app_user x WHERE x.id = ${id}`,
@@ -47,7 +47,7 @@ export const parts: readonly Part[] = [
   {
     // Staff actions on other users are exported as actions, without their subjects.
     file: "activity",
-    about: "What you did and what was done to your account, with the address it came from",
+    about: "Your actions and changes of your account, with the IP address",
     owns: ["audit_log.actor_id"],
     rows: ({ id }) => sql`
       SELECT jsonb_build_object('at', x.at, 'action', x.action, 'ip', CASE WHEN x.actor_id = ${id} THEN x.ip END,
@@ -76,7 +76,7 @@ export const parts: readonly Part[] = [
   },
   {
     file: "booking-history",
-    about: "What happened to them",
+    about: "History of those bookings",
     owns: [],
     rows: ({ id }) => sql`
       SELECT jsonb_build_object('booking', o.ref, 'at', x.at, 'what', x.type, 'from', x.from_status, 'to', x.to_status,
@@ -85,7 +85,7 @@ export const parts: readonly Part[] = [
   },
   {
     file: "booking-messages",
-    about: "What was written about them",
+    about: "Messages about those bookings",
     owns: ["order_message.author_id"],
     rows: ({ id }) => sql`
       SELECT jsonb_build_object('booking', o.ref, 'at', x.at, 'text', x.text,
@@ -130,7 +130,7 @@ export const parts: readonly Part[] = [
   },
   {
     file: "refunds",
-    about: "Money that went back to you",
+    about: "Refunds",
     owns: [],
     rows: (person) => all("refund", ofMyOrders(person), ["idem_key", "confirmed_by"]),
   },
@@ -164,7 +164,7 @@ export const parts: readonly Part[] = [
   },
   {
     file: "claim-history",
-    about: "What was said about them",
+    about: "Messages about your claims",
     owns: [],
     rows: (person) => sql`
       SELECT jsonb_build_object('claim', c.ref, 'at', x.at, 'what', x.type, 'text', x.text,
@@ -179,19 +179,19 @@ export const parts: readonly Part[] = [
   },
   {
     file: "wish-list",
-    about: "Hotels that you marked",
+    about: "Your wish list",
     owns: ["wish.user_id"],
     rows: (person) => all("wish", mine(person), ["user_id"]),
   },
   {
     file: "wish-lists",
-    about: "Your named lists of marked products, with their dates",
+    about: "Your named wish lists with their dates",
     owns: ["wish_list.user_id"],
     rows: (person) => all("wish_list", mine(person), ["user_id"]),
   },
   {
     file: "waiting-list",
-    about: "What you waited for while it was sold out",
+    about: "Your waiting list entries",
     owns: ["waiting_entry.user_id"],
     rows: (person) => all("waiting_entry", mine(person), ["user_id", "request_key", "checked_at"]),
   },
@@ -203,13 +203,13 @@ export const parts: readonly Part[] = [
   },
   {
     file: "notification-choices",
-    about: "Which of them you want by which way",
+    about: "Your notification settings",
     owns: ["notification_preference.user_id"],
     rows: (person) => all("notification_preference", mine(person), ["user_id"], "kind"),
   },
   {
     file: "mails",
-    about: "Mails to your address",
+    about: "Emails sent to your address",
     owns: ["mail.recipient"],
     rows: ({ email }) => sql`
       SELECT jsonb_build_object('at', x.created_at, 'sentAt', x.sent_at, 'about', x.event, 'subject', x.subject, 'text', x.text) AS row
@@ -235,7 +235,7 @@ export const parts: readonly Part[] = [
   },
   {
     file: "work",
-    about: "Hotels that you look after",
+    about: "Hotels that you manage",
     owns: ["hotel.owner_id", "hotel_staff.user_id"],
     rows: ({ id }) => sql`
       SELECT jsonb_build_object('hotel', h.title, 'owner', h.owner_id = ${id}) AS row FROM hotel h
@@ -244,7 +244,7 @@ export const parts: readonly Part[] = [
   },
   {
     file: "preferences",
-    about: "How you like the consoles to look",
+    about: "Your console preferences",
     owns: ["console_preference.user_id"],
     rows: (person) => all("console_preference", mine(person), ["user_id"], "name"),
   },

@@ -6,6 +6,7 @@ import { deleteTraveller } from "@/backend/users/traveller-store";
 import * as travellers from "@/backend/users/travellers";
 import * as contract from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
+import { type LocalizedMessage, localized, toMessageFields } from "@/lib/language/localized-message";
 import { archiveRoutes } from "./archive-routes";
 import { closingRoutes } from "./closing-routes";
 import { pictureRoutes } from "./picture";
@@ -38,7 +39,7 @@ const describeChangedFields = (before: Profile, after: ProfileInput): string =>
     ),
   ].join(", ");
 
-const done = (title: string, message: string) => ({ status: 1 as const, title, message });
+const done = (title: string, text: LocalizedMessage) => ({ status: 1 as const, title, ...toMessageFields(text) });
 const noTraveller = () => new AppError("not_found", { user: "This traveller does not exist." });
 
 export function accountRoutes(deps: Deps): Route[] {
@@ -54,21 +55,25 @@ export function accountRoutes(deps: Deps): Route[] {
         await writeProfile(tx, user.id, context.body);
         await auditAccount(tx, caller(user, context), "profile changed", { detail: changed });
       });
-      return done("Saved", "Your profile is saved.");
+      return done("Saved", localized("Your profile is saved."));
     }),
     ...pictureRoutes(deps),
     route(contract.chooseCurrency, async (context) => {
       const user = requireUser(context.actor);
       const currency = context.body.currency || null;
       if (!(await writeCurrency(db, user.id, currency))) {
-        throw new AppError("invalid", { fields: { currency: "Amounts can't be shown in this currency." } });
+        throw new AppError("invalid", {
+          fields: { currency: "Amounts can't be shown in this currency. Choose another one." },
+        });
       }
-      const message = currency ? `Amounts are shown in ${currency}.` : "Amounts are shown in the site's own currency.";
-      return { ...done("Saved", message), currency };
+      const text = currency
+        ? localized("Amounts are shown in {currency}.", { currency })
+        : localized("Amounts are shown in the site's currency.");
+      return { ...done("Saved", text), currency };
     }),
     route(contract.chooseLanguage, async ({ actor, body }) => {
       if (!(await writeLanguage(db, requireUser(actor).id, body.language))) throw new AppError("unauthenticated");
-      return done("Saved", "Emails and notifications use this language.");
+      return done("Saved", localized("Emails and notifications use this language."));
     }),
     route(contract.listTravellers, async ({ actor }) => ({
       items: await travellers.getTravellers(db, env, requireUser(actor).id),
@@ -82,7 +87,7 @@ export function accountRoutes(deps: Deps): Route[] {
         await auditAccount(tx, caller(user, context), "traveller added");
         return made;
       });
-      return { ...done("Saved", `${name} can be chosen when you book.`), id };
+      return { ...done("Saved", localized("You can now select {name} when you book.", { name })), id };
     }),
     route(contract.changeTraveller, async (context) => {
       const user = requireUser(context.actor);
@@ -91,7 +96,8 @@ export function accountRoutes(deps: Deps): Route[] {
         if (!(await travellers.changeTraveller(tx, env, user.id, params.travellerId, body))) throw noTraveller();
         await auditAccount(tx, caller(user, context), "traveller changed");
       });
-      return done("Saved", `${context.body.firstName} ${context.body.lastName} is up to date.`);
+      const name = `${context.body.firstName} ${context.body.lastName}`;
+      return done("Saved", localized("The details of {name} are saved.", { name }));
     }),
     route(contract.removeTraveller, async (context) => {
       const user = requireUser(context.actor);
@@ -101,7 +107,7 @@ export function accountRoutes(deps: Deps): Route[] {
         await auditAccount(tx, caller(user, context), "traveller removed");
         return gone;
       });
-      return done("Removed", `${name} and the document are forgotten.`);
+      return done("Removed", localized("{name} was removed, including the stored document.", { name }));
     }),
     ...archiveRoutes(deps),
     ...closingRoutes(deps),

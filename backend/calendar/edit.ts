@@ -37,7 +37,7 @@ export function requireEdit(edit: NightEdit): void {
     fields["edit.maxNights"] = "The longest stay can't be shorter than the shortest.";
   }
   if (edit.kind === "price" && edit.change === "percent_off" && edit.value > wholeBp) {
-    fields["edit.value"] = "More than 100 % can't come off.";
+    fields["edit.value"] = "The discount can't exceed 100 %.";
   }
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }

@@ -25,9 +25,9 @@ export function toRule(id: number, input: PriceRuleInput, today: string): Specia
   else if (rank === "weekday_range" && !listNights(from, addDays(to, 1)).some((night) => appliesOn(rule, night))) {
     fields["rule.weekdays"] = "Choose a weekday that comes up between these dates.";
   }
-  if (kind === "percent_off" && value > wholeBp) fields["rule.value"] = "More than 100 % can't come off.";
-  if (kind === "increase" && value > maxIncreaseBp) fields["rule.value"] = "At most 1,000 % more.";
-  if (kind !== "fixed" && value === 0) fields["rule.value"] = "Enter by how much the price changes.";
+  if (kind === "percent_off" && value > wholeBp) fields["rule.value"] = "The discount can't exceed 100 %.";
+  if (kind === "increase" && value > maxIncreaseBp) fields["rule.value"] = "The increase can't exceed 1,000 %.";
+  if (kind !== "fixed" && value === 0) fields["rule.value"] = "Enter the change of the price.";
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   return rule;
 }

@@ -81,8 +81,13 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         await audit(tx, { action: "room.calendar.share", ...origin(requireUser(actor), request, roomId), after });
       });
       return body.on
-        ? done(actor, roomId, "Address made", "Only who has this address can read the calendar. An older one is void.")
-        : done(actor, roomId, "Address ended", "The calendar is no longer available at its old URL.");
+        ? done(
+            actor,
+            roomId,
+            "Link created",
+            "Only people with this link can read the calendar. An older link no longer works.",
+          )
+        : done(actor, roomId, "Link disabled", "The calendar is no longer available at its old URL.");
     }),
     route(endpoints.addFeed, async ({ params: { roomId }, body, actor, stale, ...request }) => {
       const { room, feedId } = await transaction(db, async (tx) => {
@@ -94,7 +99,7 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
       });
       const problem = await pullNow(deps, roomId, feedId);
       stale(...getRoomCacheTags(room));
-      const text = problem ? `It could not be read yet: ${problem}` : "It is read every half hour from now on.";
+      const text = problem ? `It could not be synced yet: ${problem}` : "It is synced every 30 minutes from now on.";
       return done(actor, roomId, "Calendar added", text);
     }),
     route(endpoints.pullFeed, async ({ params: { roomId, feedId }, actor, stale }) => {
@@ -125,7 +130,7 @@ function unitRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
     route(endpoints.saveUnits, async ({ params, body, actor, ip, requestId }) => {
       const user = requireUser(actor);
       const units = await transaction(db, (tx) => saveUnits(tx, user, params.roomId, body.units, { ip, requestId }));
-      const text = units.length === 0 ? "Rooms have no numbers now." : `${units.length} rooms have a number.`;
+      const text = units.length === 0 ? "The room numbers were removed." : `${units.length} rooms have a number.`;
       return { status: 1 as const, title: "Saved", message: text, units };
     }),
     route(endpoints.assign, async ({ params, body, actor, ip, requestId }) => {
@@ -138,7 +143,7 @@ function unitRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
       const { placed, left } = await transaction(db, (tx) => assignAll(tx, user, params.roomId, { ip, requestId }));
       const rest = left > 0 ? ` ${left} fit nowhere: move others first.` : "";
       const message = placed + left === 0 ? "All arrivals have a room." : `${placed} bookings got a room.${rest}`;
-      return { status: 1 as const, title: "Rooms given", message, placed, left };
+      return { status: 1 as const, title: "Rooms assigned", message, placed, left };
     }),
     route(endpoints.blockUnit, async ({ params, body, actor, stale, ip, requestId }) => {
       const user = requireUser(actor);

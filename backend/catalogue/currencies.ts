@@ -44,7 +44,7 @@ export const currency = defineResourceType({
   async write(tx, { code, name, symbol, rate }, id) {
     const known = id === null ? null : await readKnown(tx, id);
     const own = known?.code ?? code;
-    if (!own) throw new AppError("invalid", { fields: { code: "This is needed." } });
+    if (!own) throw new AppError("invalid", { fields: { code: "Required" } });
     if (known && code && code !== known.code) {
       throw new AppError("invalid", { fields: { code: "The code of a currency can't be changed." } });
     }

@@ -32,7 +32,7 @@ const dayMinutes = 24 * hourMinutes;
 
 function toFee(form: FeeForm, path: string, errors: FieldErrors): PolicyFee {
   const missing = (field: string): PolicyFee => {
-    errors[`${path}.${field}`] = "This is needed.";
+    errors[`${path}.${field}`] = "Required";
     return { kind: "none" };
   };
   switch (form.fee) {
@@ -66,7 +66,7 @@ function toTerms({ steps, noShow, graceHours, graceDaysAhead }: Body): Terms {
   }));
   tiers.forEach(({ untilMinutesBefore }, at) => {
     const first = tiers.findIndex((tier) => tier.untilMinutesBefore === untilMinutesBefore);
-    if (first < at) errors[`steps.${at}.before`] = "Another step ends at the same time.";
+    if (first < at) errors[`steps.${at}.before`] = "Another step has the same deadline.";
   });
   const grace = graceHours === null ? null : { minutes: graceHours * hourMinutes, minDaysAhead: graceDaysAhead ?? 0 };
   const terms = { tiers, noShow: toFee(noShow, "noShow", errors), grace };
@@ -136,7 +136,7 @@ async function previewPolicy(db: Db, body: Body): Promise<Preview> {
       })),
       {
         title: "Worked example",
-        text: `Booked now for ${format(subject.totalMinor)}: ${en.count(duration.one, duration.many, exampleUnits)} at ${format(unitMinor)}. ${en(begins)} on ${formatDate(startDate)} at ${exampleStart}. These amounts are kept.`,
+        text: `Booked now for ${format(subject.totalMinor)}: ${en.count(duration.one, duration.many, exampleUnits)} at ${format(unitMinor)}. ${en(begins)} on ${formatDate(startDate)} at ${exampleStart}. These fees apply.`,
         rows: [
           ...timeline.map(({ untilUtc, feeMinor }) => ({
             label: untilUtc ? `Cancelled until ${formatInstant(untilUtc, timeZone)}` : "Cancelled later",

@@ -209,7 +209,7 @@ export async function writeAsClient(tx: Db, actor: UserActor, ref: string, text:
   const { order, claim } = await lockBoth(tx, actor, ref);
   if (claim.state === "withdrawn" || claim.state === "settled") {
     throw new AppError("conflict", {
-      user: "This claim is closed. Reopen it, or message the hotel from the booking.",
+      user: "This claim is closed. Reopen it, or send a message on the page of the booking.",
     });
   }
   await noteEvent(tx, claim.id, actor, { type: "message", text });

@@ -120,7 +120,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminCla
         tx,
         actor,
         ref,
-        "Noted",
+        "Saved",
         body.internal ? "Your colleagues can read it." : "The client can read it.",
       );
     }),

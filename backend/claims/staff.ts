@@ -56,14 +56,14 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
     await noteEvent(tx, claim.id, actor, { type: "take", from: claim.state, to: "evaluating" });
     await notifyClientOfClaim(tx, claim, "claimTaken");
     await setAssignee(tx, `claim-${claim.ref}`, actor.id);
-    return "The claim is yours to look at.";
+    return "The claim is assigned to you.";
   },
   ask: async ({ tx, actor, claim, request: { text } }) => {
     if (!text) throw new AppError("invalid", { fields: { text: "Enter a question." } });
     await moveClaim(tx, claim, { to: "info_missing", set: [sql`decide_by = NULL`] });
     await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", text });
     await notifyClientOfClaim(tx, claim, "claimQuestion", text);
-    return "The client is asked.";
+    return "The question was sent to the client.";
   },
   decide,
   settle,
@@ -95,22 +95,22 @@ function getGrant({ order, claim, request }: Acting): number {
     case undefined:
       throw new AppError("invalid", { fields: { decision: "Choose a decision." } });
     case "rejected":
-      if (grantedMinor !== undefined) throw invalid("A rejected claim gives nothing.");
+      if (grantedMinor !== undefined) throw invalid("A rejected claim has no amount.");
       return 0;
     case "accepted":
-      if (restMinor === 0) throw invalid("All that was asked for has been paid out.");
+      if (restMinor === 0) throw invalid("The whole amount has been paid out.");
       if (grantedMinor !== undefined && grantedMinor !== restMinor) {
-        throw invalid(`Accepted gives all that was asked: ${money(restMinor)}.`);
+        throw invalid(`Accepted in full is the whole amount: ${money(restMinor)}.`);
       }
-      if (restMinor > claim.refundableMinor) throw invalid(`Only ${money(claim.refundableMinor)} are left.`);
+      if (restMinor > claim.refundableMinor) throw invalid(`Only ${money(claim.refundableMinor)} is left.`);
       return restMinor;
     case "partial":
-      if (!grantedMinor) throw invalid("Say how much is given.");
-      if (grantedMinor >= restMinor) throw invalid(`A part is less than ${money(restMinor)}.`);
+      if (!grantedMinor) throw invalid("Enter the amount.");
+      if (grantedMinor >= restMinor) throw invalid(`Enter less than ${money(restMinor)}.`);
       if (grantedMinor > claim.refundableMinor) throw invalid(`At most ${money(claim.refundableMinor)}.`);
       return grantedMinor;
     case "goodwill":
-      if (!grantedMinor) throw invalid("Say how much is given.");
+      if (!grantedMinor) throw invalid("Enter the amount.");
       return grantedMinor;
   }
 }
@@ -160,11 +160,11 @@ async function decide(acting: Acting): Promise<string> {
   const now = await findClaim(tx, actor, claim.ref);
   if (heldBack) {
     const amount = formatMoney(grantedMinor, claim.currency);
-    await notifyOtherAdministrators(tx, now, actor.id, `${amount} for a claim wait for a second person`);
-    return `Decided. ${amount} wait for another administrator, and the client hears of it then.`;
+    await notifyOtherAdministrators(tx, now, actor.id, `${amount} for a claim needs approval by a second person`);
+    return `Decided. ${amount} needs approval by another administrator. The client is notified then.`;
   }
   await notifyClientOfClaim(tx, now, "claimDecided");
-  return grantedMinor > 0 ? `Decided. ${formatMoney(grantedMinor, claim.currency)} wait to be paid out.` : "Decided.";
+  return grantedMinor > 0 ? `Decided. ${formatMoney(grantedMinor, claim.currency)} is to be paid out.` : "Decided.";
 }
 
 /** Pays a decision: a refund of the booking, or goodwill of the site into the wallet. */
@@ -200,7 +200,7 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
   await noteEvent(tx, claim.id, actor, { type: "settle", from: claim.state, to: "settled", data: { grantedMinor } });
   if (claim.heldBack) await notifyClientOfClaim(tx, claim, "claimDecided");
   await notifyClientOfClaim(tx, claim, "claimSettled");
-  return `${formatMoney(grantedMinor, currency)} are paid out.`;
+  return `${formatMoney(grantedMinor, currency)} was paid out.`;
 }
 
 /** Discards the decision and notifies the administrator who made it, with the reason. */

@@ -25,7 +25,7 @@ export function claimLetterPdf({ language, claim, seller, timeZone }: LetterCont
   sheet.text(about, { color: ink.muted, size: 10 });
   sheet.gap(22);
   sheet.columns([
-    { title: t("Written to"), lines: [claim.client.name, claim.client.email] },
+    { title: t("Addressed to"), lines: [claim.client.name, claim.client.email] },
     { title: t("Claimed"), lines: [money(claim.requestedMinor), getDay(claim.createdAt)] },
     { title: t("Decision"), lines: [decision ? t.known(decisionLabels[decision]) : "", money(claim.grantedMinor)] },
   ]);

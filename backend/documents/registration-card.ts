@@ -80,7 +80,7 @@ export function registrationCardPdf({ order, language, seller, rows }: Registrat
   }
   blanks(sheet, [
     t("Address"),
-    t("Postcode, city and country"),
+    t("Postal code, city and country"),
     t("Nationality"),
     t("Date of birth"),
     t("Passport or identity card number"),

@@ -35,7 +35,9 @@ export function decode(bytes: Buffer, { alpha = false } = {}): Promise<Pixels> {
         throw unreadable(error);
       });
     if (width * height > maxPixels) {
-      throw new AppError("invalid", { fields: { file: "This photo has more than 25 megapixels. Make it smaller." } });
+      throw new AppError("invalid", {
+        fields: { file: "This photo has more than 25 megapixels. Choose a smaller one." },
+      });
     }
     try {
       const sized = source()

@@ -20,6 +20,7 @@ export function checkKind(bytes: Buffer, purpose: FilePurpose): FileKind {
   if (bytes.length === 0) throw new AppError("invalid", { fields: { file: "This file is empty." } });
   const kind = detectKind(bytes);
   if (kind && (kind !== "pdf" || purpose === "evidence")) return kind;
-  const taken = purpose === "evidence" ? "a JPEG, PNG or WebP image, or a PDF" : "a JPEG, PNG or WebP image";
-  throw new AppError("unsupported_media_type", { user: `This is not ${taken}.` });
+  throw new AppError("unsupported_media_type", {
+    user: purpose === "evidence" ? "Choose a JPEG, PNG or WebP image, or a PDF." : "Choose a JPEG, PNG or WebP image.",
+  });
 }

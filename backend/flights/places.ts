@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { FlightPlace } from "@/lib/contracts/flights/search";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
+import { findEnglishPlace } from "@/lib/language/terms/english-places";
 
 export type FoundAirports = FlightPlace & { airportIds: number[]; timeZone: string };
 
@@ -28,9 +29,13 @@ export async function listFlightPlaces(db: Db): Promise<FlightPlace[]> {
   return rows;
 }
 
-/** The place of a text such as `LIS`, `Lisbon` or `Lisbon (LIS)`; null for an unknown one. */
-export async function findAirports(db: Db, text: string): Promise<FoundAirports | null> {
-  if (text === "") return null;
+/**
+ * The place of a text such as `LIS`, `Lisbon` or `Lisbon (LIS)`, or of the city's name in another language; null for an
+ * unknown one.
+ */
+export async function findAirports(db: Db, typed: string): Promise<FoundAirports | null> {
+  if (typed === "") return null;
+  const text = findEnglishPlace(typed) ?? typed;
   const { rows } = await db.execute<FoundAirports>(sql`
     ${places(served)} SELECT name, city, iata, detail, text, "airportIds", "timeZone" FROM places
      WHERE text = upper(${text}) OR public.fold(name) = public.fold(${text}) OR public.fold(city) = public.fold(${text})

@@ -54,7 +54,7 @@ export function gtfsRoutes({ db, env }: Deps): Route[] {
         const action = isCheck ? "timetable checked" : "timetable imported";
         await audit(tx, { action, ...who, objectKind: "gtfs_import", objectId: params.gtfsId, after: body });
       });
-      const message = isCheck ? "Nothing is changed by the check." : "You can leave this page; it goes on.";
+      const message = isCheck ? "Nothing is changed by the check." : "You can leave this page; the import continues.";
       return { status: 1 as const, title: isCheck ? "The check has begun" : "The import has begun", message };
     }),
     rawRoute(adminGtfs.rejected, async ({ params }) => {

@@ -114,7 +114,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
         if (state === "checking" || state === "importing") throw busy();
         await beginCheck(tx, params.importId, body.mapping, body.defaults);
       });
-      return responded(params.importId, "The check has begun", "Nothing is written yet.");
+      return responded(params.importId, "The check has begun", "Nothing has been saved yet.");
     }),
     route(area.run, async ({ actor, params, requestId, ip }) => {
       const user = requireUser(actor);
@@ -133,7 +133,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
           objectId: params.importId,
         });
       });
-      return responded(params.importId, "The import has begun", "You can leave this page; it goes on.");
+      return responded(params.importId, "The import has begun", "You can leave this page; the import continues.");
     }),
     route(area.stop, async ({ params, actor }) => {
       await transaction(db, async (tx) => {
@@ -141,7 +141,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
         if (state === "checking") await setState(tx, params.importId, "mapping");
         if (state === "importing") await setState(tx, params.importId, "stopped");
       });
-      return responded(params.importId, "Stopped", "What came in stays. You can go on later.");
+      return responded(params.importId, "Stopped", "Imported rows are kept. You can continue later.");
     }),
     route(area.rows, async ({ params, query, actor }) => {
       await requireRun(db, subject, requireUser(actor), params.importId);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { JourneyPlace } from "@/lib/contracts/transport/journey-search";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import { findEnglishPlace } from "@/lib/language/terms/english-places";
 
 const placesShown = 300;
 
@@ -36,7 +37,8 @@ const toPlaces = (stations: SQL) => sql`
      WHERE c.id IN (SELECT city_id FROM stations))`;
 
 /** Places whose name contains `q`, cities first. */
-export async function listPlaces(db: Db, mode: JourneyMode | undefined, q: string): Promise<JourneyPlace[]> {
+export async function listPlaces(db: Db, mode: JourneyMode | undefined, typed: string): Promise<JourneyPlace[]> {
+  const q = findEnglishPlace(typed) ?? typed;
   const { rows } = await db.execute<JourneyPlace>(sql`
     ${toPlaces(served(mode))} SELECT key, name, detail FROM places
      WHERE ${q} = '' OR strpos(lower(name), lower(${q})) > 0
@@ -46,9 +48,13 @@ export async function listPlaces(db: Db, mode: JourneyMode | undefined, q: strin
 
 export type FoundPlace = JourneyPlace & { stations: number[]; timeZone: string };
 
-/** The place of a key such as `c12` or of a name, with its stations; null for an unknown one. */
-export async function findPlace(db: Db, mode: JourneyMode | undefined, text: string): Promise<FoundPlace | null> {
-  if (text === "") return null;
+/**
+ * The place of a key such as `c12` or of a name, with its stations; null for an unknown one. Cities are known by their
+ * names in all languages of the site.
+ */
+export async function findPlace(db: Db, mode: JourneyMode | undefined, typed: string): Promise<FoundPlace | null> {
+  if (typed === "") return null;
+  const text = findEnglishPlace(typed) ?? typed;
   const isKey = /^[cs]\d{1,9}$/.test(text);
   const number = Number(text.slice(1));
   const candidates = isKey

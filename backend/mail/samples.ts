@@ -105,7 +105,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     ...booking,
     paid: "338.63 USD",
     address: "Rua do Mirante 14, 1100-352 Lisbon",
-    cancellation: "Free until 11 Jan 2027, 14:00 Europe/Lisbon; after that one night is kept.",
+    cancellation: "Free until 11 Jan 2027, 14:00 Europe/Lisbon; after that the fee is one night.",
   },
   bookingDeclined: {
     declined: "The hotel declined your booking",

@@ -65,7 +65,7 @@ export const notificationEvents: Record<NotificationEvent, EventTexts> = {
   },
   securityChanged: { kind: "security", title: "A change to your account", text: "{change} On {at}." },
   addressChanged: { kind: "security", title: "Your email address was changed", text: "To {address}, on {at}." },
-  accountReopened: { kind: "security", title: "Your account is open again", text: "You can use it as before." },
+  accountReopened: { kind: "security", title: "Your account is active again", text: "You can use it as before." },
   dataReady: { kind: "security", title: "Your data is ready", text: "You can download it until {until}." },
 
   bookingHeld: { kind: "bookings", title: "Held for you until {until}", text: booking },

@@ -117,7 +117,7 @@ export async function capturePayableGroup(known: Case, group: PayableGroup): Pro
         order.status !== "cancelled" && getOutstandingMinor(order) < amountMinor + walletMinor,
     );
   if (isPaid || isSecond(attempt, group))
-    return giveBack(known, group, "duplicate_capture", "This booking was paid already");
+    return giveBack(known, group, "duplicate_capture", "This booking was already paid");
   await tx.execute(sql`SAVEPOINT fulfilment`);
   const result = await payAndRecord(tx, attempt, group, status);
   if ("state" in result) return result.state;
@@ -166,7 +166,7 @@ export async function payAndRecord(
 
 /** Pays for the whole group. Otherwise returns the reason. */
 async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<string | null> {
-  if (isSecond(attempt, group)) return "This booking was paid already";
+  if (isSecond(attempt, group)) return "This booking was already paid";
   if (attempt.amendQuoteId) return payForChange(tx, attempt, group, attempt.amendQuoteId);
   try {
     const parts = await splitCapture(tx, attempt, group);
@@ -186,7 +186,7 @@ async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<st
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "insufficient_funds") return "The wallet no longer had its part of it";
+    if (error.code === "insufficient_funds") return "The wallet balance was too low";
     if (error.code === "illegal_transition") return "The booking was closed";
     throw error;
   }
@@ -204,10 +204,10 @@ async function payForChange(tx: Db, attempt: Attempt, group: PayableGroup, quote
       case "sold_out":
         return "The new selection was sold in the meantime";
       case "price_changed":
-        return "The price changed before the payment came";
+        return "The price changed before the payment arrived";
       case "quote_expired":
       case "insufficient_funds":
-        return "The payment came too late for the change that it was for";
+        return "The payment arrived too late for the change";
       case "illegal_transition":
       case "not_available":
       case "invalid":

@@ -130,8 +130,8 @@ async function options(
       label: "Wallet",
       detail:
         wallet >= due
-          ? `${money(wallet - due)} stays in it`
-          : `It holds ${money(wallet)}, which is less than ${money(due)}`,
+          ? `${money(wallet - due)} left in your wallet afterwards`
+          : `Your balance of ${money(wallet)} is too low`,
       offered: wallet >= due,
       walletMinor: due,
       cardMinor: 0,
@@ -141,7 +141,7 @@ async function options(
     {
       method: "wallet_and_card",
       label: "Wallet, the rest by card",
-      detail: `${money(Math.min(wallet, due))} from the wallet and ${money(rest)} on ${bank}'s page. If the card fails, the wallet keeps its money.`,
+      detail: `${money(Math.min(wallet, due))} from the wallet and ${money(rest)} on ${bank}'s page. If the card is declined, your wallet isn't charged.`,
       offered: provider !== undefined && wallet > 0 && rest > 0,
       walletMinor: Math.min(wallet, due),
       cardMinor: rest,

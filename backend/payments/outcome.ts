@@ -116,7 +116,7 @@ const outcomeTexts: Record<Outcome, (facts: OutcomeFacts) => string> = {
     last?.state === "captured_unfulfilled" && last.purpose === "change"
       ? `${last.failure}. The booking is unchanged and you get a full refund of ${amount}.`
       : last?.state === "captured_unfulfilled"
-        ? `${last.failure}, so the card's part went back to you as well. To pay: ${amount}.`
+        ? `${last.failure}. The card payment is refunded as well. To pay: ${amount}.`
         : "The bank's page couldn't be opened. You haven't been charged.",
   expired: ({ amount, last }) => (last && cameBack(last) ? releasedBefore(amount) : "You haven't been charged."),
   price_changed: () => "The price changed before the booking was made. You haven't been charged.",

@@ -680,7 +680,8 @@ describe("wallet top-up", () => {
     bank.act(providerRef, "declined", { reason: "Insufficient funds" });
     expect(await (await shop.send(ada, "GET", path)).json()).toMatchObject({
       outcome: "declined",
-      text: "The bank declined the payment: Insufficient funds. You haven't been charged.",
+      text: "Reason: Insufficient funds. You haven't been charged.",
+      localized: [{ text: "Reason: {reason}. You haven't been charged.", facts: { reason: "Insufficient funds" } }],
     });
     expect((await shop.send(await shop.addClient(), "GET", path)).status).toBe(404);
   });

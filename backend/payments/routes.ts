@@ -28,8 +28,8 @@ import { topUp, topUpOutcome } from "@/lib/contracts/money/wallet";
 import { payAmendment } from "@/lib/contracts/orders/amendment";
 import { payTrip, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/orders/trip";
 import { AppError } from "@/lib/errors";
+import { localized } from "@/lib/language/localized-message";
 import { bookingPath, paidPath } from "@/lib/links/booking-links";
-import { formatMoney } from "@/lib/money";
 import { type Attempt, hasAttempts, isOpenState } from "./attempts";
 import { comeBack } from "./bank-return";
 import { checkOut, checkOutAsGuest } from "./checkout";
@@ -119,10 +119,9 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
       onceLong(async () => {
         const currency = await baseCurrency(deps.db);
         if (amountMinor < topUpLimits.minMinor || amountMinor > topUpLimits.maxMinor) {
-          const [least, most] = [topUpLimits.minMinor, topUpLimits.maxMinor].map((minor) =>
-            formatMoney(minor, currency),
-          );
-          throw new AppError("invalid", { fields: { amountMinor: `Between ${least} and ${most}.` } });
+          const { minMinor, maxMinor } = topUpLimits;
+          const limits = { min: { minor: minMinor, currency }, max: { minor: maxMinor, currency } };
+          throw new AppError("invalid", { fields: { amountMinor: localized("Between {min} and {max}.", limits) } });
         }
         const amount = { minor: amountMinor, currency };
         return { status: 1 as const, next: await startTopUp(payments, requireUser(actor), amount) };

@@ -44,7 +44,7 @@ const earlierMs = 5_000;
 const maxExtensions = 2;
 
 export const noCards = () =>
-  new AppError("not_available", { user: "Cards can't be used here at the moment. Pay from your wallet." });
+  new AppError("not_available", { user: "Card payments are not available here at the moment. Pay from your wallet." });
 
 /** Converts the amount if the merchant account uses another currency. */
 export async function chargeFor(db: Db, amount: Money, currency: string): Promise<Money & { rate: string }> {

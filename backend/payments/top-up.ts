@@ -3,7 +3,7 @@ import type { UserActor } from "@/backend/http/context";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { topUpOutcome } from "@/lib/contracts/money/wallet";
 import { AppError } from "@/lib/errors";
-import { formatMoney } from "@/lib/money";
+import { type LocalizedMessage, localized, toMessageFields } from "@/lib/language/localized-message";
 import { type Attempt, findAttempt, isOpenState } from "./attempts";
 
 /** Limits of a single top-up in minor units of the base currency. */
@@ -11,13 +11,19 @@ export const topUpLimits = { minMinor: 500, maxMinor: 1_000_000 } as const;
 
 type Outcome = OutputOf<typeof topUpOutcome>["outcome"];
 
-const outcomeTexts: Record<Outcome, (amount: string, failure: string | null) => string> = {
-  paid: (amount) => `${amount} is in your wallet.`,
-  pending: (amount) => `The bank has not said yet whether ${amount} went through. We keep asking.`,
-  declined: (_, failure) => `The bank declined the payment${failure ? `: ${failure}` : ""}. You haven't been charged.`,
-  cancelled: () => "The payment was cancelled. You haven't been charged.",
-  expired: () => "The payment was not completed. You haven't been charged.",
-  review: () => "The bank reported a different payment than expected. Our team is checking it.",
+const notCharged = () => localized("You haven't been charged.");
+
+const outcomeTexts: Record<Outcome, (attempt: Attempt) => LocalizedMessage> = {
+  paid: ({ amountMinor: minor, currency }) => localized("{amount} is in your wallet.", { amount: { minor, currency } }),
+  pending: () => localized("The bank hasn't confirmed the payment yet. We keep checking."),
+  declined: ({ failure }) =>
+    failure
+      ? localized("Reason: {reason}. You haven't been charged.", { reason: failure })
+      : localized("The bank gave no reason. You haven't been charged."),
+  cancelled: notCharged,
+  expired: notCharged,
+  review: () =>
+    localized("The bank reported a different payment than expected. Our team is checking it. Please don't pay again."),
 };
 
 function getTopUpOutcome({ state }: Attempt): Outcome {
@@ -38,6 +44,6 @@ export async function findTopUp(db: Db, actor: UserActor, id: string): Promise<A
 
 export function topUpView(attempt: Attempt): OutputOf<typeof topUpOutcome> {
   const outcome = getTopUpOutcome(attempt);
-  const { amountMinor, currency, failure } = attempt;
-  return { outcome, text: outcomeTexts[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
+  const { message, localized: text } = toMessageFields(outcomeTexts[outcome](attempt));
+  return { outcome, text: message, localized: text, amountMinor: attempt.amountMinor, currency: attempt.currency };
 }

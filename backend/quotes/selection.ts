@@ -54,7 +54,7 @@ function requireServices(room: RoomTerms, selection: Selection): void {
   );
   const twice = new Set(selection.services.map((chosen) => chosen.id)).size < selection.services.length;
   if (unknown || twice || excess)
-    throw new AppError("invalid", { fields: { services: "Choose from the services listed." } });
+    throw new AppError("invalid", { fields: { services: "Choose extras from the list." } });
 }
 
 /**

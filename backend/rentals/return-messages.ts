@@ -15,7 +15,7 @@ export const returnMessages: ExtraMessages<ReturnText> = {
     "Returned on {day} at {time}. Additional time: {duration}.":
       "Restitution le {day} à {time}. Durée supplémentaire : {duration}.",
     "{driven} km driven, {included} km included. Additional: {more} km at {price}.":
-      "{driven} km parcourus, {included} km inclus. En plus : {more} km à {price} chacun.",
+      "{driven} km parcourus, {included} km inclus. En plus : {more} km à {price} le kilomètre.",
     "Fuel or battery: {out}/8 at the pick-up, {back}/8 at the return.":
       "Carburant ou batterie : {out}/8 au départ, {back}/8 au retour.",
   },
@@ -25,6 +25,6 @@ export const returnMessages: ExtraMessages<ReturnText> = {
     "{driven} km driven, {included} km included. Additional: {more} km at {price}.":
       "المسافة المقطوعة: {driven} كم، والمشمولة: {included} كم. الإضافي: {more} كم بسعر {price} للكيلومتر.",
     "Fuel or battery: {out}/8 at the pick-up, {back}/8 at the return.":
-      "الوقود أو البطارية: {out}/8 عند الاستلام، {back}/8 عند الإرجاع.",
+      "الوقود أو البطارية: {out}/8 عند الاستلام، {back}/8 عند الإعادة.",
   },
 };

@@ -12,7 +12,7 @@ import { readReport, readReportPage } from "./report";
 import { computeSpending } from "./spending";
 
 const header = [
-  "Orders begun",
+  "Checkouts started",
   "Bookings",
   "Booked",
   "Cancelled",
@@ -20,15 +20,15 @@ const header = [
   "Arrivals",
   "Taxes, paid on site",
   "Room nights sold",
-  "Room nights there",
+  "Room nights available",
   "Occupancy %",
   "Room revenue",
   "Average daily rate",
   "Revenue per available room",
-  "Taken in",
+  "Payments received",
   "Refunds",
   "Revenue",
-  "Fees kept",
+  "Retained fees",
 ];
 
 const cells = (sums: ReportSums, currency: string) => {

@@ -78,7 +78,9 @@ export function reviewRoutes(deps: Deps): Route[] {
       return {
         status: 1 as const,
         title: published ? "Published" : "Hidden",
-        message: published ? "It counts in the score." : "Its writer reads your reason. It counts no more.",
+        message: published
+          ? "It now counts towards the score."
+          : "Its author sees your reason. It no longer counts towards the score.",
       };
     }),
     route(adminReviews.terms, async ({ body, actor, ip, requestId }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settingsGroups } from "@/lib/contracts/site/settings";
+import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { heldFor, type OrderFacts, obstacleToReview, signature } from "./rules";
 
 const terms = settingsGroups.reviews.parse({});
@@ -18,8 +19,9 @@ test("allows reviews only of services that took place, within 180 days", () => {
   for (const status of ["awaiting_payment", "requested", "processing", "cancelled"]) {
     expect(obstacleToReview(stay({ status, reason: null }), terms), status).not.toBeNull();
   }
-  expect(obstacleToReview(stay({ reason: "no_show" }), terms)).toMatch(/no-show/);
-  expect(obstacleToReview(stay({ serviceEnd: new Date("2026-01-01T00:00:00Z") }), terms)).toMatch(/180 days/);
+  const explain = (order: OrderFacts) => formatEnglishMessage(obstacleToReview(order, terms) ?? []);
+  expect(explain(stay({ reason: "no_show" }))).toMatch(/no-show/);
+  expect(explain(stay({ serviceEnd: new Date("2026-01-01T00:00:00Z") }))).toMatch(/180 days/);
 });
 
 describe("moderation", () => {

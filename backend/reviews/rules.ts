@@ -1,6 +1,7 @@
 import type { Settings } from "@/lib/contracts/site/settings";
 import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
+import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 
 /** Rules for writing and moderating reviews. Pure. */
 
@@ -20,13 +21,13 @@ export const writeUntil = ({ serviceEnd }: Pick<OrderFacts, "serviceEnd">, { wri
   new Date(serviceEnd.getTime() + writeDays * dayMs);
 
 /** The reason why an order cannot be reviewed now, or null. */
-export function obstacleToReview(order: OrderFacts, terms: ReviewTerms): string | null {
-  if (!findKind(order.kind)?.features.has("review")) return "This booking can't be reviewed.";
+export function obstacleToReview(order: OrderFacts, terms: ReviewTerms): LocalizedMessage | null {
+  if (!findKind(order.kind)?.features.has("review")) return localized("This booking can't be reviewed.");
   if (order.status === "completed" && order.reason !== "served")
-    return "The provider recorded a no-show, so there is nothing to review.";
-  if (order.status !== "completed") return "A booking can be reviewed when the service is over.";
+    return localized("The provider recorded a no-show, so there is nothing to review.");
+  if (order.status !== "completed") return localized("You can review this booking once the service is over.");
   if (order.now > writeUntil(order, terms))
-    return `A review could be written for ${terms.writeDays} days after the service.`;
+    return localized("A review can be written up to {n} days after the service.", { n: terms.writeDays });
   return null;
 }
 

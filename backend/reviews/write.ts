@@ -11,7 +11,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import type { ProductId } from "@/lib/kinds/product";
-import { localized } from "@/lib/language/localized-message";
+import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
 import { toPictureUser } from "./of-product";
 import {
   editUntil,
@@ -40,9 +40,10 @@ export async function readMine(db: Db, actor: UserActor, ref: string): Promise<M
     const until = edits ? editUntil(new Date(review.at), terms).toISOString() : null;
     return { review, mayWrite: false, mayEdit: edits, until, text: "You have reviewed this booking." };
   }
-  const text = obstacleToReview(order, terms);
-  const until = text ? null : writeUntil(order, terms).toISOString();
-  return { review: null, mayWrite: text === null, mayEdit: false, until, text: text ?? "" };
+  const obstacle = obstacleToReview(order, terms);
+  const until = obstacle ? null : writeUntil(order, terms).toISOString();
+  const text = obstacle ? formatEnglishMessage(obstacle) : "";
+  return { review: null, mayWrite: obstacle === null, mayEdit: false, until, text };
 }
 
 type Given = Written & { hasNewPictures: boolean };

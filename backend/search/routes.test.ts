@@ -45,6 +45,15 @@ describe("suggestions", () => {
     expect(await names("")).toEqual(["Lisbon", "Porto"]);
   });
 
+  it("know cities and countries by their names in other languages, and answer in the language", async () => {
+    const first = async (q: string, language: string) =>
+      (await get(`/api/places/suggestions?q=${encodeURIComponent(q)}&language=${language}`)).body.items[0];
+    expect(await first("Liss", "de")).toMatchObject({ id: world.lisbon, name: "Lissabon", where: "Portugal" });
+    expect(await first("لشبونه", "ar")).toMatchObject({ id: world.lisbon, name: "لشبونة", where: "البرتغال" });
+    expect(await first("البرتغال", "en")).toMatchObject({ kind: "country", name: "Portugal" });
+    expect(await first("sao joao", "fr")).toMatchObject({ name: "São João Palace", where: "Lisbonne, Portugal" });
+  });
+
   it.each(["%", "_", "'; --", "\\", "%00", "😀", "a".repeat(100)])("are empty for %j", async (q) => {
     expect(await names(q)).toEqual([]);
   });
@@ -125,6 +134,13 @@ describe("hotel lists", () => {
       expect(body.facets.prices).toMatchObject({ lowMinor: 8_000, highMinor: 8_000 });
     }
   });
+});
+
+it("finds the hotels of a city by its name in another language", async () => {
+  for (const q of ["Lissabon", "Lisbonne, Portugal", "لشبونة"]) {
+    const { body } = await get(`/api/hotel/list?q=${encodeURIComponent(q)}`);
+    expect(body.place, q).toMatchObject({ kind: "city", label: "Lisbon, Portugal" });
+  }
 });
 
 describe("landing page of a place", () => {

@@ -20,7 +20,7 @@ const emptyHome = {
 export function searchRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   return [
-    route(suggestPlaces, async ({ query }) => ({ items: await suggest(db, query.q, query.limit) })),
+    route(suggestPlaces, async ({ query }) => ({ items: await suggest(db, query) })),
     route(searchHotels, ({ query }) => findHotels(db, live, query)),
     route(listHotels, ({ query }) => browseHotels(db, live, query)),
     route(home, async () => ((await isKindOnSale(db, "hotel")) ? homePage(db, live) : emptyHome)),

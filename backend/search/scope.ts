@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { type Catalogue, type HotelEntry, metresBetween, type Point } from "./catalogue";
-import { suggestPlaces } from "./suggest/suggest";
+import { findBestPlace } from "./suggest/suggest";
 
 export interface Where {
   q?: string;
@@ -85,7 +85,7 @@ export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): 
       hotels: [...catalogue.hotels.values()],
     };
   }
-  const [best] = await suggestPlaces(db, where.q, 1);
+  const best = await findBestPlace(db, where.q);
   return best ? getScope(catalogue, best.kind, best.id) : null;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { localized } from "@/lib/language/localized-message";
 import { Counting } from "./count";
 import { getQuantity, type LineNeeds, maxUnits, type Need, ofKind } from "./needs";
 import type { Stock, UnitSpan } from "./rows";
@@ -19,14 +20,15 @@ export type Allocation = {
 function requireSensible(need: Need): void {
   const quantity = getQuantity(need);
   const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxUnits;
-  if (!isWhole) throw new AppError("invalid", { user: `At most ${maxUnits} units can be held at once.` });
+  if (!isWhole)
+    throw new AppError("invalid", { user: localized("You can book at most {n} at once.", { n: maxUnits }) });
   const named = need.kind === "seats" && "seatIds" in need ? need.seatIds : [];
   const units = need.kind === "units" && "unitIds" in need ? need.unitIds : [];
   const isTwice = new Set(named).size < named.length || new Set(units).size < units.length;
   const isBackwards =
     (need.kind === "seats" && (need.fromLeg < 0 || need.toLeg <= need.fromLeg)) ||
     (need.kind === "units" && need.to.getTime() <= need.from.getTime());
-  if (isTwice || isBackwards) throw new AppError("invalid", { user: "That journey or time can't be booked." });
+  if (isTwice || isBackwards) throw new AppError("invalid", { user: "This selection can't be booked. Choose again." });
 }
 
 /** Chooses for all lines in order. The rows are locked by the caller. */

@@ -47,5 +47,5 @@ export async function decideAccess(tx: Db, who: Who, id: string, { action, text 
   }
   return (await finishEmail(tx, id, who.ip))
     ? `${row.newEmail} is the address of ${row.name} now.`
-    : "You agreed. The change waits for the mailed links.";
+    : "You agreed. The change applies once the emailed links were opened.";
 }

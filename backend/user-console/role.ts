@@ -56,7 +56,7 @@ export async function changeRole(
       to: { userId: id },
       once: `role:${version}`,
       data: {
-        change: `${who.actor.name} has made you ${aRole(role)}. Log in again to go on.`,
+        change: `${who.actor.name} has made you ${aRole(role)}. Log in again to continue.`,
         at: formatNow(),
       },
       path: panelPaths[name],

@@ -36,7 +36,7 @@ const exportColumns: readonly ExportColumn<UserRow>[] = [
   { list: "country", label: "Country", cell: (user) => user.country },
   { list: "role", label: "Role", cell: (user) => roleNoun(user.role) },
   { list: "state", label: "State", cell: (user) => (user.invited ? "invited" : user.status) },
-  { list: "reason", label: "Banned because", cell: (user) => user.banReason },
+  { list: "reason", label: "Reason for the ban", cell: (user) => user.banReason },
   { list: "state", label: "Banned until", cell: (user) => user.bannedUntil },
   { list: "secondFactor", label: "Second factor", cell: (user) => yesNo(user.secondFactor) },
   { list: "hotels", label: "Hotels", cell: (user) => (user.allHotels ? "all" : user.hotelCount) },
@@ -51,7 +51,7 @@ const exportColumns: readonly ExportColumn<UserRow>[] = [
 
 const titles: Record<UserAction, string> = {
   ban: "Banned",
-  unban: "The ban is over",
+  unban: "Ban ended",
   verify: "Address confirmed",
   resend: "Link sent",
   end_sessions: "Logged out",
@@ -98,7 +98,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         if (body.role !== roleNumber.client) await useStepUp(tx, who.actor);
         const { id, waits } = await inviteUser(tx, who, origin, body);
         const role = waits ? " Another administrator has to agree before they are an administrator." : "";
-        const message = `${body.name} has a week to choose a password by the link that is on its way to ${body.email}.${role}`;
+        const message = `${body.name} has a week to choose a password with the link that was sent to ${body.email}.${role}`;
         return { status: 1 as const, title: "Invited", message, id, email: body.email };
       }),
     ),
@@ -149,7 +149,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       stale(...shown);
       const message = ended
         ? `${name} is ${aRole(body.role)} now and logs in again.`
-        : `${name} sees these hotels from the next click on.`;
+        : `${name} can use these hotels from now on.`;
       return { status: 1 as const, title: "Role saved", message, version };
     }),
     route(adjustWallet, ({ params, body, request, once, ...context }) =>

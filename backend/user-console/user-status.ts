@@ -53,8 +53,8 @@ const ban: Act = async (tx, who, origin, user, { reason, until }) => {
     after: { status: "banned", reason, ...(until && { until }) },
   });
   return until
-    ? `${user.name} is banned until ${formatDate(until)}. Their next request is refused.`
-    : `${user.name} is banned. Their next request is refused.`;
+    ? `${user.name} is banned until ${formatDate(until)}. They are logged out on all devices.`
+    : `${user.name} is banned. They are logged out on all devices.`;
 };
 
 const unban: Act = async (tx, who, _origin, user) => {
@@ -81,8 +81,8 @@ const verify: Act = async (tx, who, _origin, user) => {
     after: { status: "active" },
   });
   return user.noPassword
-    ? `${user.email} counts as confirmed. The mailed link still works: they need it to choose a password.`
-    : `${user.email} counts as confirmed: ${user.name} may log in.`;
+    ? `${user.email} is marked as confirmed. The emailed link still works: they need it to choose a password.`
+    : `${user.email} is marked as confirmed: ${user.name} can log in.`;
 };
 
 const resend: Act = async (tx, who, origin, user) => {
@@ -93,7 +93,7 @@ const resend: Act = async (tx, who, origin, user) => {
   }
   await sendAgain(tx, origin, who.actor.name, user);
   await auditChange(tx, who, { kind: "user", id: user.id, verb: "resend", before: null, after: { to: user.email } });
-  return `A new link is on its way to ${user.email}. The one before is dead.`;
+  return `A new link is on its way to ${user.email}. The previous link no longer works.`;
 };
 
 const end_sessions: Act = async (tx, who, _origin, user) => {

@@ -96,7 +96,7 @@ export async function requestAdjustment(
     to: (await administrators(tx, ["finance"])).filter(({ userId }) => userId !== who.actor.id),
     once: `fund ${id}`,
     data: {
-      title: `${amount} wait for a second person`,
+      title: `${amount} needs approval by a second person`,
       text: `${who.actor.name} asks for ${amount} ${what}: ${reason}`,
     },
     path: decisionPath("fund", id),
@@ -105,8 +105,8 @@ export async function requestAdjustment(
 }
 
 const notYours: Record<AdjustmentAction, string> = {
-  approve: "You asked for this yourself. Another administrator has to agree.",
-  refuse: "You asked for this yourself. Take it back instead.",
+  approve: "You requested this yourself. Another administrator has to agree.",
+  refuse: "You requested this yourself. Withdraw it instead.",
   withdraw: "Only the user who requested it can withdraw it.",
 };
 
@@ -161,7 +161,7 @@ export async function decideAdjustment(tx: Db, who: Who, id: string, { action, t
     before: null,
     after: { direction, amountMinor, text, walletAdjustmentRequest: id },
   });
-  if (action === "refuse") await notifyRequester(tx, who, request, `${amount} were refused`, text);
+  if (action === "refuse") await notifyRequester(tx, who, request, `${amount} was rejected`, text);
   return action === "refuse" ? "Refused. Nothing was moved." : "Request withdrawn. Nothing was moved.";
 }
 

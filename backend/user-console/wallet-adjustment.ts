@@ -70,7 +70,7 @@ export function describeAdjustment(
   const format = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   if (requestId) {
-    const message = `${format(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are notified.`;
+    const message = `${format(amountMinor)} is above your limit. Nothing was changed yet; the other administrators are notified.`;
     return { title: "Waiting for a second person", message };
   }
   const did = adds ? "added to" : "taken from";

@@ -45,6 +45,6 @@ export async function clientAccount(
   if (found.role !== roleNumber.client) {
     throw new AppError("invalid", { fields: { email: "This address belongs to a member of staff." } });
   }
-  if (found.status === "banned") throw new AppError("invalid", { fields: { email: "This account is closed." } });
+  if (found.status === "banned") throw new AppError("invalid", { fields: { email: "This account is suspended." } });
   return { id: found.id, name: found.name, email: found.email, emailVerified: found.email_verified };
 }

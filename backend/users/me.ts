@@ -60,7 +60,7 @@ async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
 /** docs/specification.md §8: a success flag other than 1, with a message for the toast. */
 const banned = (reason: unknown): Me => ({
   status: 0,
-  message: typeof reason === "string" && reason ? `This account is closed: ${reason}` : "This account is closed.",
+  message: typeof reason === "string" && reason ? `This account is suspended: ${reason}` : "This account is suspended.",
   site: null,
   social: null,
   getType: null,

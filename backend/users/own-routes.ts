@@ -3,6 +3,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
+import { localized, toMessageFields } from "@/lib/language/localized-message";
 import { auditAccount, caller } from "./account-audit";
 import { readActivity } from "./activity";
 import { endUserSession, readSessions } from "./sessions";
@@ -31,7 +32,11 @@ export function ownRoutes({ db }: Deps): Route[] {
         return ended;
       });
       if (!device) throw new AppError("not_found", { user: "This device is already logged out." });
-      return { status: 1 as const, title: "Logged out", message: `${device} has to log in again.` };
+      return {
+        status: 1 as const,
+        title: "Logged out",
+        ...toMessageFields(localized("Logged out: {device}", { device })),
+      };
     }),
     route(contract.listActivity, ({ actor, query }) => readActivity(db, requireUser(actor).id, query)),
   ];

@@ -198,7 +198,7 @@ describe("session check", () => {
     expect([response.status, response.body.status, response.body.message]).toEqual([
       200,
       0,
-      "This account is closed: Chargebacks",
+      "This account is suspended: Chargebacks",
     ]);
     expect((await call("/api/my/second-factor", undefined, { token })).status).toBe(401);
   });
@@ -529,7 +529,7 @@ describe("own account", () => {
     const token = String(confirmed.body.sessionToken);
     const getFields = async (path: string) =>
       (await call(path, { currentPassword: testPassword }, { token })).body.fields ?? null;
-    const missing = { code: "Enter a code of your authenticator app or a recovery code." };
+    const missing = { code: "Enter a code from your authenticator app, or a recovery code." };
     expect(await getFields("/api/my/passkeys/start")).toEqual(missing);
     expect(await getFields(`/api/my/passkeys/${crypto.randomUUID()}/remove`)).toEqual(missing);
     const begun = { currentPassword: testPassword, code: await totp(secret) };

@@ -5,6 +5,7 @@ import { openSecret, sealSecret } from "@/backend/secrets";
 import { maxTravellers, type Traveller, type TravellerInput } from "@/lib/contracts/accounts/account";
 import { masked } from "@/lib/contracts/orders/question";
 import { AppError } from "@/lib/errors";
+import { localized } from "@/lib/language/localized-message";
 import {
   countTravellers,
   insertTraveller,
@@ -47,7 +48,7 @@ export async function listOpenedTravellers(db: Db, env: Secrets, userId: string)
 function getDetails(input: TravellerInput, storedNumber: string): Details {
   const documentNumber = input.forgetDocument ? "" : input.documentNumber || storedNumber;
   if (input.documentExpires && !documentNumber && !input.forgetDocument) {
-    throw new AppError("invalid", { fields: { documentNumber: "Give the number that this date belongs to." } });
+    throw new AppError("invalid", { fields: { documentNumber: "Enter the number of the document as well." } });
   }
   const { birthDate, nationality } = input;
   return { birthDate, nationality, documentNumber, documentExpires: documentNumber ? input.documentExpires : "" };
@@ -62,7 +63,9 @@ const toRow = (env: Secrets, id: string, input: TravellerInput, storedNumber = "
 
 export async function addTraveller(tx: Db, env: Secrets, userId: string, input: TravellerInput): Promise<string> {
   if ((await countTravellers(tx, userId)) >= maxTravellers) {
-    throw new AppError("conflict", { user: `You can save up to ${maxTravellers} travellers. Remove one first.` });
+    throw new AppError("conflict", {
+      user: localized("You can save up to {n} travellers. Remove one first.", { n: maxTravellers }),
+    });
   }
   const row = toRow(env, randomUUID(), input);
   await insertTraveller(tx, userId, row);

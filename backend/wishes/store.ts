@@ -6,6 +6,7 @@ import { getProductsOnSale } from "@/backend/kinds/products";
 import { maxWishes } from "@/lib/contracts/orders/wish";
 import { AppError } from "@/lib/errors";
 import { type ProductId, productKey } from "@/lib/kinds/product";
+import { localized } from "@/lib/language/localized-message";
 
 export type Wish = ProductId & { title: string };
 
@@ -52,7 +53,9 @@ export async function addWish(tx: Db, actor: UserActor, product: ProductId): Pro
     sql`SELECT count(*)::int AS n FROM wish WHERE user_id = ${actor.id}`,
   );
   if ((rows[0]?.n ?? 0) >= maxWishes) {
-    throw new AppError("conflict", { user: `Your wish list has ${maxWishes} entries. Remove one first.` });
+    throw new AppError("conflict", {
+      user: localized("Your wish list is full ({n} entries). Remove one first.", { n: maxWishes }),
+    });
   }
   throw new AppError("not_found");
 }

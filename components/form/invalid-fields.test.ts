@@ -46,8 +46,8 @@ it.each([
 
 it.each([
   [{ badInput: true }, "Enter a complete date.", "Geben Sie ein vollständiges Datum ein."],
-  [{ rangeUnderflow: true }, "Choose 24 Dec 2014 or later.", "Wählen Sie den 24. Dez. 2014 oder später."],
-  [{ rangeOverflow: true }, "Choose 1 Mar 2026 or earlier.", "Wählen Sie den 1. März 2026 oder früher."],
+  [{ rangeUnderflow: true }, "Choose 24 Dec 2014 or later.", "Wählen Sie den 24. Dez. 2014 oder einen späteren Tag."],
+  [{ rangeOverflow: true }, "Choose 1 Mar 2026 or earlier.", "Wählen Sie den 1. März 2026 oder einen früheren Tag."],
 ])("describes a date with %j in the format of the page: %s", (validity, message, inGerman) => {
   const date = new Control({ type: "date", min: "2014-12-24", max: "2026-03-01", validity });
   expect(read(date).fields).toEqual({ field: message });

@@ -218,7 +218,7 @@ export function BroadcastForm({ guardFields, to, chosen = null }: BroadcastFormP
           <Checkbox
             name="byMail"
             label="Also by email"
-            help="To those who have not switched off mails of the kind News. All others find it among their notifications."
+            help="Sent to users who receive offers and news by email. All others find it in their notifications."
           />
           <div className="flex flex-wrap gap-3">
             <FormField name="startDate" label="Send on" optional help="Leave empty to send it now.">
@@ -240,7 +240,7 @@ export function BroadcastForm({ guardFields, to, chosen = null }: BroadcastFormP
             required
             className="mb-4"
             label={confirmation}
-            help="What was sent can't be taken back."
+            help="Sent messages can't be withdrawn."
           />
         )}
         <div className="flex flex-wrap gap-3">

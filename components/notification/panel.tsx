@@ -30,8 +30,8 @@ async function read<T>(path: string): Promise<T> {
 
 function Newest({ onOpen }: { onOpen: () => void }) {
   const { data, error, mutate } = useSWR(listNotifications.path, read<Listed>, { revalidateOnFocus: false });
-  if (error) return <Notice kind="error">They could not be fetched. Close this and try again.</Notice>;
-  if (!data) return <SkeletonRows rows={5} label="Fetching your notifications" />;
+  if (error) return <Notice kind="error">They could not be loaded. Close this and try again.</Notice>;
+  if (!data) return <SkeletonRows rows={5} label="Loading your notifications" />;
   const [newest] = data.items;
   async function markAll() {
     const result = await submit(markAllNotifications.path, newest ? { upTo: newest.id } : {});
@@ -60,7 +60,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
 
 function Choices() {
   const { data } = useSWR(getNotificationPreferences.path, read<{ items: NotificationPreference[] }>);
-  if (!data) return <SkeletonRows rows={4} label="Fetching what you chose" />;
+  if (!data) return <SkeletonRows rows={4} label="Loading your settings" />;
   return <NotificationPreferences preferences={data.items} guardFields={null} />;
 }
 
@@ -101,7 +101,7 @@ export function NotificationPanel({
       <Newest onOpen={close} />
       {all ? null : (
         <details className="mt-6 border-t border-line pt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium">What you hear of</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium">Notification settings</summary>
           <Choices />
         </details>
       )}

@@ -14,7 +14,7 @@ import { NotificationFilter } from "./staff-filter";
 
 const base = routes.admin.notifications;
 const parts = ["yours", "send", "choices"] as const;
-const labels = { yours: "Yours", send: "Messages to people", choices: "Notification settings" };
+const labels = { yours: "Yours", send: "Broadcasts", choices: "Notification settings" };
 
 /** An administrator's notifications and the form for messages. */
 export async function NotificationQueue({ query }: { query: SearchParams }) {
@@ -61,7 +61,7 @@ export async function NotificationQueue({ query }: { query: SearchParams }) {
       ) : null}
       {shown === "choices" ? (
         <div className="max-w-2xl">
-          <p className="mb-4 text-sm text-soft">Tick what you want to find here, and what we should mail you.</p>
+          <p className="mb-4 text-sm text-soft">Choose which notifications you receive here and by email.</p>
           <NotificationPreferences preferences={await getPreferences("admin")} guardFields={<GuardFields />} />
         </div>
       ) : null}

@@ -5,7 +5,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { destinationLabel, moneyStateStatus, refundStateStatus, type StatusLabel } from "@/lib/labels/order";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
-import { getColon } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import { wallClock } from "@/lib/time-zone";
 
@@ -27,7 +27,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
       <tbody>
         {moves.map((move) => {
           const at = wallClock(Date.parse(move.at), timeZone);
-          const when = `${dateIn(t.language, at.date)}, ${at.time}`;
+          const when = [dateIn(t.language, at.date), at.time].join(getListSeparator(t.language));
           return (
             <Tr key={move.id}>
               <Td className="whitespace-nowrap max-sm:hidden">

@@ -97,7 +97,7 @@ own(
     const step = (form: Locator, at: number) => form.getByRole("group", { name: `step ${at}`, exact: true });
     await step(policy, 1).getByLabel("Until", { exact: true }).fill("14");
     await step(policy, 3).getByLabel("Until", { exact: true }).fill("0");
-    await step(policy, 3).getByLabel("Kept until then").selectOption("Percent of the price");
+    await step(policy, 3).getByLabel("Fee until then").selectOption("Percent of the price");
     await step(policy, 2).getByLabel("Until", { exact: true }).fill("7");
     await press(policy, "Add policy");
     await expect(step(policy, 3).getByLabel("Percent", { exact: true })).toHaveAttribute("aria-invalid", "true");

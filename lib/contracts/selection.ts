@@ -11,8 +11,8 @@ export const partyText = z
     const party = parseParty(text);
     if (party) return party;
     const message = parseDraftParty(text)
-      ? "Give the age of each child: 0 to 17."
-      : "Say who comes: 1 to 8 rooms, each with at least one adult.";
+      ? "Enter the age of each child: 0 to 17."
+      : "Choose 1 to 8 rooms, each with at least one adult.";
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });

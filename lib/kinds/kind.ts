@@ -60,12 +60,12 @@ export type KindLabels = {
   cancellation: CancellationLabels;
 };
 
-/** Reasons why an action is refused at this time. */
+/** Reasons why an action is refused at this time. Those of actions that only staff have are English. */
 export type KindRefusals = {
-  begun: string;
-  over: string;
+  begun: Text;
+  over: Text;
   /** The provider accepted the booking itself, so it has to agree to changes. */
-  confirmedByHand: string;
+  confirmedByHand: Text;
   /** Before the day from which the order can be completed, marked as a no-show or started. */
   tooEarlyToComplete: string;
   tooEarlyForNoShow: string;
@@ -74,11 +74,11 @@ export type KindRefusals = {
   started: string;
   notStarted: string;
   /** Nothing is left that could be sold again. */
-  nothingLeft: string;
-  soldMeanwhile: string;
+  nothingLeft: Text;
+  soldMeanwhile: Text;
   /** The hold ended before the payment, or before its extension. */
-  released: string;
-  holdOver: string;
+  released: Text;
+  holdOver: Text;
 };
 
 /**

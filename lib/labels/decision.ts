@@ -20,13 +20,13 @@ export const showLabels = {
   open: "Us",
   client: "Client",
   closed: "Closed",
-  all: "All of them",
+  all: "All",
 } as const;
 
 type StatusLabel = { label: string; tone: Tone };
 
 export const cancellationStatusLabels: Record<string, StatusLabel> = {
-  waiting: { label: "Waits", tone: "care" },
+  waiting: { label: "Awaiting decision", tone: "care" },
   approved: { label: "Awaiting a second person", tone: "care" },
   accepted: { label: "Cancelled", tone: "good" },
   refused: { label: "Rejected", tone: "bad" },
@@ -42,7 +42,7 @@ export const adjustmentLabels: Record<WalletAdjustmentRequest["state"], StatusLa
 };
 
 export const accessSaid: Record<AccessRequest["state"], StatusLabel> = {
-  waiting: { label: "Waits", tone: "care" },
+  waiting: { label: "Awaiting decision", tone: "care" },
   done: { label: "Done", tone: "good" },
   refused: { label: "Rejected", tone: "bad" },
   withdrawn: { label: "Withdrawn", tone: "idle" },

@@ -6,7 +6,7 @@ export const importStates: Record<ImportSummary["state"], { label: string; tone:
   mapping: { label: "Columns to match", tone: "idle" },
   checking: { label: "Being checked", tone: "info" },
   checked: { label: "Checked", tone: "care" },
-  importing: { label: "Coming in", tone: "info" },
+  importing: { label: "Importing", tone: "info" },
   done: { label: "Done", tone: "good" },
   stopped: { label: "Stopped", tone: "care" },
   failed: { label: "Failed", tone: "bad" },

@@ -144,7 +144,7 @@ export function accountLabel(code: string): string {
   const [kind = "", name = ""] = code.split(":");
   const words: Record<string, string> = {
     wallet: "Client's wallet",
-    order: `Owed for ${name}`,
+    order: `Guest deposit ${name}`,
     gateway: `${humanize(name)} clearing`,
     refund_in_flight: "Refunds in transit",
     revenue: "Revenue",

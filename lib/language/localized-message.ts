@@ -91,6 +91,14 @@ export const formatFact = (
   { label, value }: { label: string; value: LocalizedMessage },
 ): { label: string; value: string } => ({ label: t.known(label), value: formatMessage(t, value) });
 
+/** The fields of a response with this message: in English, and with its parameters for another language. */
+export const toMessageFields = (
+  message: LocalizedMessage,
+): { message: string; localized: LocalizedMessage[number][] } => ({
+  message: formatEnglishMessage(message),
+  localized: [...message],
+});
+
 /** Words joined in the list style of the reader's language. */
 export const localizedList = (
   list: readonly (string | Titled | { text: Counted; one: string; n: number })[],

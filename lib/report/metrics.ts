@@ -20,13 +20,13 @@ export const metrics = {
   cancellations: { label: "Cancellations", about: "of bookings, by cancellation date; no expired holds" },
   received: { label: "Payments received", about: "online and at the desk, taxes included, by posting date" },
   refunds: { label: "Refunds", about: "to cards and wallets, taxes included, by posting date" },
-  fees: { label: "Fees kept", about: "of cancellations, by posting date; they are part of the revenue" },
+  fees: { label: "Retained fees", about: "of cancellations, by posting date; they are part of the revenue" },
   siteTaxes: {
     label: "Taxes, paid on site",
     about: "city tax and others that guests pay at the property, by arrival date; not for no-shows",
   },
   leadTime: { label: "Lead time", about: "days from booking to arrival" },
-  conversion: { label: "Conversion", about: "bookings, of the orders that were begun" },
-  paidAhead: { label: "Paid for stays ahead", about: "payments less refunds, taxes included" },
+  conversion: { label: "Conversion", about: "bookings, of the checkouts that were started" },
+  paidAhead: { label: "Paid for upcoming stays", about: "payments less refunds, taxes included" },
   refunded: { label: "Refunded", about: "to guests, taxes included" },
 } as const satisfies Record<string, { label: string; about: string }>;

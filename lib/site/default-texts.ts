@@ -21,7 +21,7 @@ Write to us from the [contact page](/contact/us). A person replies, usually on t
 Wayfare arranges bookings between you and the provider: the hotel, tour operator, rental company, airline, transport company or cruise line. Your contract for the service is with the provider. Your contract for the booking is with Wayfare.
 
 ## 2. Booking
-Your booking is made when we show you a reference and send a confirmation. Until then we only hold it for you. Some providers confirm each booking themselves. The time they have to answer is shown before you pay. If they decline, you get a full refund.
+Your booking is made when we show you a reference and send a confirmation. Until then we only hold it for you. Some providers confirm each booking themselves. The time they have to respond is shown before you pay. If they decline, you get a full refund.
 
 ## 3. Prices and payment
 You pay in the site's base currency. Amounts in other currencies are for information only and use the current exchange rate. Before you confirm, we list what you pay now, later and on site.

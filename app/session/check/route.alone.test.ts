@@ -47,11 +47,11 @@ beforeEach(() => jar.clear());
 describe("invalid session (docs/specification.md §8)", () => {
   test("refused by the backend: shows 'Opps' with its message, logs out and redirects to the login", async () => {
     await logIn(client);
-    backend = () => me({ status: 0, message: "This account is closed: Chargebacks", getType: null });
+    backend = () => me({ status: 0, message: "This account is suspended: Chargebacks", getType: null });
     expect(await check("/client/panel")).toEqual({
       to: "/auth/login?next=%2Fclient%2Fpanel",
       session: "",
-      flash: { kind: "error", title: "Opps", message: "This account is closed: Chargebacks" },
+      flash: { kind: "error", title: "Opps", message: "This account is suspended: Chargebacks" },
     });
   });
 

@@ -155,7 +155,7 @@ describe("imported calendar", () => {
     expect(pauses).toEqual([20, 40, 80]);
     expect(await free(10, 2)).toEqual([1, 1]);
     serve("<html>Log in</html>");
-    expect((await pull()).body.message).toBe("What is at this address is not a calendar.");
+    expect((await pull()).body.message).toBe("The file at this address is not a calendar.");
     serve(calendar());
     await pull();
     expect(await feed()).toMatchObject({ problem: null });
@@ -221,7 +221,7 @@ describe("imported calendar", () => {
       body: { fields: { address: "This address lies in a private network." } },
     });
     const named = await call(`${base()}/feeds`, { name: "Name", address: "https://localtest.invalid/a.ics" });
-    expect(String(named.body.message)).toContain("could not be read yet");
+    expect(String(named.body.message)).toContain("could not be synced yet");
   });
 
   it("returns 404 to staff of another hotel", async () => {

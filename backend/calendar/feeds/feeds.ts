@@ -169,7 +169,7 @@ async function pull(deps: Deps, feed: Feed): Promise<string | null> {
     await notePull(deps, feed, null, response.changed ? response : feed);
     return null;
   } catch (error) {
-    const message = error instanceof FeedError ? error.message : "Reading it failed on our side. We try again.";
+    const message = error instanceof FeedError ? error.message : "The sync failed on our side. We'll try again.";
     if (!(error instanceof FeedError)) deps.log("calendar feed failed", { feed: feed.id, error });
     // The validators are cleared, because the content was not used.
     await notePull(deps, feed, message, { etag: null, lastModified: null });

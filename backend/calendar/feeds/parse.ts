@@ -131,9 +131,9 @@ export function readFeed(text: string, window: FeedWindow): FeedStay[] {
   try {
     root = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, "").trim()));
   } catch {
-    throw new FeedError("What is at this address is not a calendar.");
+    throw new FeedError("The file at this address is not a calendar.");
   }
-  if (root.name !== "vcalendar") throw new FeedError("What is at this address is not a calendar.");
+  if (root.name !== "vcalendar") throw new FeedError("The file at this address is not a calendar.");
   const components = root.getAllSubcomponents("vevent");
   if (components.length > maxEvents) throw new FeedError(`The calendar has more than ${maxEvents} events.`);
   const masters = new Map<string, ICAL.Event>();

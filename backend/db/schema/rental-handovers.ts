@@ -19,7 +19,7 @@ export const rentalHandover = pgTable(
       .notNull()
       .references(() => rentalUnit.id),
     outAt: at().notNull(),
-    /** Kilometres on the clock. */
+    /** Odometer reading (km). */
     outKm: integer(),
     /** Fuel or battery in eighths of a full tank. */
     outFuel: smallint(),

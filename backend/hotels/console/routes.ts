@@ -39,11 +39,11 @@ const exportColumns: readonly ExportColumn<HotelRow>[] = [
   { list: "owner", label: "Owner", cell: (hotel) => hotel.ownerName },
   { list: "owner", label: "Owner's email", cell: (hotel) => hotel.ownerEmail },
   { list: "approval", label: "Approved", cell: (hotel) => yesNo(hotel.approved) },
-  { list: "waiting", label: "Change waits since", cell: (hotel) => hotel.pendingSince },
+  { list: "waiting", label: "Change pending since", cell: (hotel) => hotel.pendingSince },
   { list: "sale", label: "On sale", cell: (hotel) => yesNo(hotel.active) },
-  { list: "reason", label: "Refused because", cell: (hotel) => hotel.refusalReason },
+  { list: "reason", label: "Reason for rejection", cell: (hotel) => hotel.refusalReason },
   { list: "rooms", label: "Room types", cell: (hotel) => hotel.rooms },
-  { list: "bookings", label: "Bookings ahead", cell: (hotel) => hotel.bookings },
+  { list: "bookings", label: "Upcoming bookings", cell: (hotel) => hotel.bookings },
   { list: "added", label: "Added at", cell: (hotel) => hotel.createdAt },
   { list: null, label: "Changed at", cell: (hotel) => hotel.updatedAt },
   { list: "score", label: "Score", cell: (hotel) => (hotel.scoreTenths === null ? null : hotel.scoreTenths / 10) },
@@ -81,7 +81,7 @@ function describeDecision({ title, rooms, kept, notified }: Decided, action: Req
 }
 
 export function describeChangedFields(title: string, { changed, material, submitted }: Changed): string {
-  if (!changed) return "Nothing was other than before.";
+  if (!changed) return "Nothing has changed.";
   if (submitted && material.length > 0)
     return `Saved. The change of ${listed(material)} waits for approval. Travellers see and book the approved version until then.`;
   if (submitted) return `${title} is saved and waits for approval.`;
@@ -136,7 +136,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
         stale(`hotel:${id}`, listTag("hotel"));
         const message =
           user.role === "admin"
-            ? `${body.title} is there and approved. Add its room types: without them nothing can be booked.`
+            ? `${body.title} was added and approved. Add its room types so that it can be booked.`
             : `${body.title} was added and is waiting for approval. You can already add its room types.`;
         return { status: 1 as const, title: "Hotel added", message, id, hotelId: id, hotelToken: token };
       }),

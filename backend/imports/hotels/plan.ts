@@ -61,7 +61,7 @@ export async function planRow(
   if (!title) row.problems.push({ field: "title", text: "The name is missing." });
   const costPerNightMinor = row.take("price", readPrice(row.cell("price"), context.currency));
   const minNights = row.take("minNights", readStay(row.cell("minNights"), defaults.longStays));
-  const maxNights = row.whole("maxNights", 1, 100_000, "Nights at most");
+  const maxNights = row.whole("maxNights", 1, 100_000, "Max nights");
   const kind = row.text("propertyType");
   const propertyTypeId = kind ? context.propertyTypes.get(kind.toLowerCase()) : undefined;
   if (kind && !propertyTypeId) {
@@ -80,7 +80,7 @@ export async function planRow(
   };
   const room = {
     units: row.whole("units", 1, 999, "Rooms of this kind"),
-    maxGuests: row.whole("maxGuests", 1, 20, "Guests at most"),
+    maxGuests: row.whole("maxGuests", 1, 20, "Max guests"),
     sizeM2: row.whole("sizeM2", 1, 5_000, "Size in m²"),
   };
   if (row.problems.length > 0 || !place || !title || costPerNightMinor === undefined) {
@@ -116,7 +116,7 @@ export async function planRow(
 }
 
 function readStay(cell: string, longStays: ImportDefaults["longStays"]): Read<number> {
-  const read = readWhole(cell, 1, 100_000, "Nights at least");
+  const read = readWhole(cell, 1, 100_000, "Min nights");
   if (read && "value" in read && read.value > maxStay) {
     if (longStays === "limit") {
       return {

@@ -69,7 +69,7 @@ export const stayDescriptions: Partial<KindDescriptions> = {
         ...(provider ? { geo: { lat: provider.latitude, lon: provider.longitude } } : {}),
         lines: [
           inOneLine(t, [titleIn(t.language, room), partyIn(t, selection.party)]),
-          t("Check-in from {from}, check-out until {until}", { from: hotel.checkInFrom, until: hotel.checkOutUntil }),
+          t("Check-in from {from}, check-out by {until}", { from: hotel.checkInFrom, until: hotel.checkOutUntil }),
           provider?.phone ? t("Phone {number}", { number: provider.phone }) : "",
         ],
       },

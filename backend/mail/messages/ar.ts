@@ -2,8 +2,8 @@
 export const ar = {
   "your card": "بطاقتك",
   "your wallet": "محفظتك",
-  "your original payment method": "وسيلة الدفع الأصلية",
-  "{amount} to your original payment method": "{amount} إلى وسيلة الدفع الأصلية",
+  "your original payment method": "طريقة الدفع الأصلية",
+  "{amount} to your original payment method": "{amount} إلى طريقة الدفع الأصلية",
   "{amount} to your card": "{amount} إلى بطاقتك",
   "{amount} to your wallet": "{amount} إلى محفظتك",
   "{amount} to your wallet and your card": "{amount} إلى محفظتك وبطاقتك",
@@ -22,11 +22,11 @@ export const ar = {
   "What you booked was cancelled. On the page of your booking, choose an alternative at no extra cost or a full refund.":
     "أُلغي ما حجزته. اختر من صفحة حجزك بديلًا من دون تكلفة إضافية أو استرداد المبلغ كاملًا.",
   "The provider changed your booking.": "غيّر مقدّم الخدمة حجزك.",
-  "Late return": "إرجاع متأخر",
+  "Late return": "إعادة متأخرة",
   Damage: "ضرر",
   Fuel: "الوقود",
   "Additional kilometres": "كيلومترات إضافية",
   Cleaning: "التنظيف",
-  "No-show fee": "رسم عدم الحضور",
-  "Other charge": "رسم آخر",
+  "No-show fee": "رسوم عدم الحضور",
+  "Other charge": "رسوم أخرى",
 };

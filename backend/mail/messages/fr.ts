@@ -17,7 +17,7 @@ export const fr = {
   "Two-step verification is now on.": "La validation en deux étapes est maintenant activée.",
   "Two-step verification was turned off.": "La validation en deux étapes a été désactivée.",
   "A passkey was added: {name}.": "Une clé d’accès a été ajoutée : {name}.",
-  "A passkey was removed: {name}.": "Une clé d’accès a été retirée : {name}.",
+  "A passkey was removed: {name}.": "Une clé d’accès a été supprimée : {name}.",
   "All data of your account was downloaded.": "Toutes les données de votre compte ont été téléchargées.",
   "What you booked was cancelled. On the page of your booking, choose an alternative at no extra cost or a full refund.":
     "Ce que vous avez réservé a été annulé. Sur la page de votre réservation, choisissez une solution de remplacement sans supplément ou un remboursement intégral.",

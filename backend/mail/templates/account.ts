@@ -78,7 +78,7 @@ We created an account for you at {site} so that you can manage your booking. Cho
 
 [Choose a password]({link})
 
-~ The link is valid for {hours} hours and works once. You can request a new one with "Forgotten your password?".`,
+~ The link is valid for {hours} hours and works once. You can request a new one with “Forgotten your password?”.`,
   },
   resetPassword: {
     subject: "Choose a new password",
@@ -166,12 +166,12 @@ Wasn't you? Contact us immediately.
 [Contact us]({link})`,
   },
   accountBanned: {
-    subject: "Your account is closed",
+    subject: "Your account is suspended",
     preheader: "You can't log in at the moment. Here is why.",
-    body: `# Your account is closed
+    body: `# Your account is suspended
 {greeting}
 
-We have closed your account at {site} and logged out all devices. Existing bookings are unaffected.
+We have suspended your account at {site} and logged out all devices. Existing bookings are unaffected.
 
 | Reason | {reason} |
 | Until | {until} |
@@ -181,12 +181,12 @@ If you think this is a mistake, contact us.
 [Contact us]({link})`,
   },
   accountReopened: {
-    subject: "Your account is open again",
+    subject: "Your account is active again",
     preheader: "You can log in as before.",
     body: `# Welcome back
 {greeting}
 
-Your account at {site} has been reopened. You can log in as before.
+Your account at {site} is active again. You can log in as before.
 
 [Log in]({link})`,
   },

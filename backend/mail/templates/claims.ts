@@ -83,7 +83,7 @@ ${facts}
 
 [View my claim]({link})
 
-~ Your bank may take a few days to show it.`,
+~ A refund to a card can take a few days to appear on your statement.`,
   },
   claimWithdrawn: {
     subject: "You withdrew claim {ref}",

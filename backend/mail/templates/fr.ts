@@ -19,7 +19,7 @@ export const fr: GuestTemplates = {
 
 [Lire la suite]({link})
 
-~ Vous recevez cet e-mail parce que vous avez un compte chez {site}. Choisissez ce que nous vous envoyons dans les paramètres de notification.`,
+~ Vous recevez cet e-mail parce que vous avez un compte sur {site}. Choisissez ce que nous vous envoyons dans les paramètres de notification.`,
   },
   contactCopy: {
     subject: "Nous avons reçu votre message",

@@ -60,11 +60,11 @@ An amount was charged for your booking of {title}.
   },
   refundSent: {
     subject: "Your refund of {amount} is on its way",
-    preheader: "It takes 3–10 days to reach your card.",
+    preheader: "Refunds to a card take 3–10 days.",
     body: `# Your refund is on its way
 {greeting}
 
-We've sent your refund to the bank. It usually takes 3–10 days. We'll email you when the bank confirms it.
+Your refund has been started. A refund to a card usually takes 3–10 days. We'll email you when it is complete.
 
 | Amount | {amount} |
 | To | {to} |
@@ -84,7 +84,7 @@ We've sent your refund to the bank. It usually takes 3–10 days. We'll email yo
 
 [View the details]({link})
 
-~ Your bank may take a few more days to show it.`,
+~ A refund to a card can take a few more days to appear on your statement.`,
   },
   walletTopUp: {
     subject: "{amount} added to your wallet",

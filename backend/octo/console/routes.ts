@@ -56,7 +56,7 @@ export function resellerRoutes({ db, env }: Deps): Route[] {
         const who = toWho(context);
         await useStepUp(tx, who.actor);
         const amount = await pay(tx, who, params.id, body);
-        return { status: 1 as const, title: "Payment recorded", message: `${amount} were booked on the account.` };
+        return { status: 1 as const, title: "Payment recorded", message: `${amount} was booked on the account.` };
       }),
     ),
   ];

@@ -35,7 +35,7 @@ function chosenLines(lines: readonly Line[], lineIds: readonly number[] | undefi
   const wanted = new Set(lineIds);
   const chosen = lines.filter((line) => wanted.has(line.id));
   if (chosen.length !== wanted.size) {
-    throw new AppError("invalid", { fields: { lineIds: "Choose from what is still booked." } });
+    throw new AppError("invalid", { fields: { lineIds: "Select from what is still booked." } });
   }
   return chosen;
 }
@@ -121,11 +121,11 @@ export async function cancelEnding(
 
 function describeRefund(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
-  if (feeMinor === 0 && refundMinor === 0) return "Nothing has been paid, so nothing is kept.";
+  if (feeMinor === 0 && refundMinor === 0) return "Nothing has been paid, so there is nothing to refund.";
   const deadline = until ? ` This holds until ${formatInstant(until, order.timeZone)}.` : "";
-  if (feeMinor === 0) return `You get all of it back: ${money(refundMinor)}.${deadline}`;
-  if (refundMinor === 0) return `The whole amount of ${money(feeMinor)} is kept; nothing is given back.`;
-  return `${money(feeMinor)} is kept and ${money(refundMinor)} is given back.${deadline}`;
+  if (feeMinor === 0) return `You get a full refund: ${money(refundMinor)}.${deadline}`;
+  if (refundMinor === 0) return `There is no refund. The fee is ${money(feeMinor)}.`;
+  return `The fee is ${money(feeMinor)}, the refund ${money(refundMinor)}.${deadline}`;
 }
 
 /** @throws AppError 422 if what remains violates a rule of the kind */

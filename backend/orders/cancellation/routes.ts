@@ -50,7 +50,7 @@ const clientRoutes = ({ db }: Deps): Route[] => [
   route(withdrawCancelRequest, ({ params, actor, once }) =>
     once(async (tx) => {
       await requests.withdrawCancelRequest(tx, requireUser(actor), params.ref);
-      return { status: 1 as const, title: "Withdrawn", message: "Your booking is unchanged." };
+      return { status: 1 as const, title: "Request withdrawn", message: "Your booking is unchanged." };
     }),
   ),
 ];

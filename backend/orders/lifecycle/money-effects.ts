@@ -13,12 +13,12 @@ import type { TransitionOptions } from "./transition-options";
 /** Reasons of refunds on credit notes. */
 const refundLabels: Partial<Record<Action, string | ((texts: KindTexts) => string)>> = {
   expire: "Hold expired",
-  release: "Released before booking",
+  release: "Released before payment",
   decline: ({ declined }) => declined,
   cancel: "Cancelled",
-  cancel_lines: "Cancelled in part",
+  cancel_lines: "A part was cancelled",
   amend: "Changed to a lower price",
-  depart_early: "Left early",
+  depart_early: "The guests left early",
   no_show: "No-show",
 };
 

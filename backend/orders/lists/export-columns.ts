@@ -39,7 +39,7 @@ export const orderColumns = (kind: ProductKind): readonly Column[] => [
   getAmount(null, "Due at the property", ({ dueAtPropertyMinor }) => dueAtPropertyMinor),
   getAmount("owed", "Balance due", ({ balanceDueMinor }) => balanceDueMinor),
   { list: "total", label: "Currency", cell: ({ currency }) => currency },
-  { list: "waiting", label: "Waits since", cell: ({ waitingSince }) => waitingSince },
+  { list: "waiting", label: "Waiting since", cell: ({ waitingSince }) => waitingSince },
   { list: "waiting", label: "Respond by", cell: ({ respondBy }) => respondBy },
   { list: "held", label: "Held until", cell: ({ holdExpiresAt }) => holdExpiresAt },
   { list: "source", label: "Source", cell: ({ channel }) => channelLabels[channel] ?? channel },

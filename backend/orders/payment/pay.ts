@@ -48,7 +48,7 @@ export function requirePayable(group: PayableGroup): void {
   if (!group.trip) {
     if (first.tripId && first.status === "awaiting_payment") {
       throw new AppError("conflict", {
-        user: "This booking is part of a trip that is paid at once. Pay the trip.",
+        user: "This booking is part of a trip that is paid as a whole. Pay for the trip.",
         data: { trip: true },
       });
     }
@@ -155,8 +155,9 @@ export async function bookToPayAtProperty(
   checkLocked?: CheckLocked,
 ): Promise<PayableGroup> {
   const group = await lockPayable(tx, actor, name, guests, checkLocked);
-  if (dueOnline(group) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
-  if (!isFirst(group)) throw new AppError("conflict", { user: "This booking is already active." });
+  if (dueOnline(group) > 0)
+    throw new AppError("conflict", { user: "This rate is paid at booking. Choose a payment method." });
+  if (!isFirst(group)) throw new AppError("conflict", { user: "This booking is already confirmed." });
   await fulfilAll(tx, group, actor, guests);
   return group;
 }

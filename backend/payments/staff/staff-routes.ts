@@ -59,7 +59,7 @@ async function confirm(
 const resolved: Record<PaymentResolution, string> = {
   accept: "The payment is accepted.",
   refund: "The payment goes back to the client.",
-  settled_elsewhere: "Noted. Nothing was booked.",
+  settled_elsewhere: "Saved. Nothing was booked.",
 };
 
 /** The administration pages for payments that could not be completed automatically. */
@@ -82,13 +82,13 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
     route(confirmRefund, ({ params: { id }, body: { bankReference }, once, ...asker }) =>
       once(async (tx) => {
         const money = await confirm(tx, asker, id, bankReference, { bankReference });
-        return { status: 1 as const, title: "Noted", message: `${money} are noted as given back.` };
+        return { status: 1 as const, title: "Saved", message: `${money} is marked as refunded.` };
       }),
     ),
     route(confirmCashRefund, ({ params: { id }, body: { reference }, once, ...asker }) =>
       once(async (tx) => {
         const money = await confirm(tx, asker, id, reference, { reference });
-        return { status: 1 as const, title: "Noted", message: `${money} are noted as handed back.` };
+        return { status: 1 as const, title: "Saved", message: `${money} is marked as handed back.` };
       }),
     ),
     route(refundToWallet, ({ params: { id }, body: { reason }, actor, ip, requestId, once }) =>
@@ -102,7 +102,7 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
           { actor, ip, requestId },
           { action: "refund to wallet", objectKind: "refund", objectId: id, after },
         );
-        const message = `${formatMoney(amountMinor, currency)} are in the client's wallet.`;
+        const message = `${formatMoney(amountMinor, currency)} is in the client's wallet.`;
         return { status: 1 as const, title: "Done", message };
       }),
     ),

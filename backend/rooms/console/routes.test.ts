@@ -132,7 +132,7 @@ describe("adding a room type", () => {
     );
     expect((await change(admin, room, 1, same)).body).toMatchObject({
       version: 1,
-      message: "Nothing was other than before.",
+      message: "Nothing has changed.",
     });
   });
 

@@ -41,8 +41,8 @@ const exportColumns: readonly ExportColumn<RoomRow>[] = [
   { list: "discount", label: "Discount %", cell: (room) => room.discountBp / 100 },
   { list: "approval", label: "Approved", cell: (room) => yesNo(room.approved) },
   { list: "sale", label: "On sale", cell: (room) => yesNo(room.active) },
-  { list: "reason", label: "Refused because", cell: (room) => room.refusalReason },
-  { list: "bookings", label: "Bookings ahead", cell: (room) => room.bookings },
+  { list: "reason", label: "Reason for rejection", cell: (room) => room.refusalReason },
+  { list: "bookings", label: "Upcoming bookings", cell: (room) => room.bookings },
   { list: "arrival", label: "Next arrival", cell: (room) => room.nextArrival },
   { list: "closedNights", label: "Closed nights", cell: (room) => room.closedNights },
   { list: "closedFrom", label: "Closed from", cell: (room) => room.closedFrom },
@@ -57,7 +57,7 @@ const exportColumns: readonly ExportColumn<RoomRow>[] = [
     cell: (room) => (room.occupancyBp === null ? null : room.occupancyBp / 100),
   },
   { list: "added", label: "Added at", cell: (room) => room.createdAt },
-  { list: "waiting", label: "Change waits since", cell: (room) => room.pendingSince },
+  { list: "waiting", label: "Change pending since", cell: (room) => room.pendingSince },
 ];
 
 type Request = Omit<ListingStatusRequest, "action"> & { action: Exclude<RoomAction, "remove"> };
@@ -144,7 +144,7 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
         stale(...(await getHotelCacheTags(tx, hotelId)));
         const message =
           user.role === "admin"
-            ? `${form.title} is there and approved, with a free night for each day that the hotel sells ahead.`
+            ? `${form.title} was added and approved. Its nights are on sale for the hotel's booking window.`
             : `${form.title} was added and is waiting for approval.`;
         return { status: 1 as const, title: "Room type added", message, id, hotelId, tokenId: token };
       }),

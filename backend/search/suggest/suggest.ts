@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PlaceSuggestion } from "@/lib/contracts/site/place";
+import { findEnglishPlace } from "@/lib/language/terms/english-places";
 
-type Row = PlaceSuggestion & { score: number };
+export type FoundPlace = PlaceSuggestion & { score: number };
 
 /** The minimum trigram similarity of places. Low, because there are few places compared with hotels. */
 const minPlaceSimilarity = 0.2;
@@ -18,13 +19,16 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${ch
 
 /** The part of the typed text that is searched for. */
 export const normalizeTyped = (typed: string): string =>
-  (typed.split(",")[0] ?? "").replace(unspeakable, " ").trim().slice(0, 60);
+  (typed.split(/[,،]/)[0] ?? "").replace(unspeakable, " ").trim().slice(0, 60);
 
-/** Places and hotels with their scores. */
-export async function findPlaces(db: Db, text: string, limit: number): Promise<Row[]> {
+/**
+ * Places with public hotels, and hotels, with their scores: prefix matches first, then similar names, larger places
+ * first. Without text the places with most hotels.
+ */
+export async function findPlaces(db: Db, text: string, limit: number): Promise<FoundPlace[]> {
   const begins = sql`${`${escaped(text)}%`}`;
   const inside = sql`${`% ${escaped(text)}%`}`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<FoundPlace>(sql`
     WITH typed AS (SELECT fold(${text}) AS text, fold(${begins}) AS begins, fold(${inside}) AS inside),
     hotels AS (SELECT c.id AS city, c.state_id AS state, c.country_id AS country, count(*)::int AS hotels
                  FROM public_hotel h JOIN city c ON c.id = h.city_id GROUP BY c.id),
@@ -58,10 +62,11 @@ export async function findPlaces(db: Db, text: string, limit: number): Promise<R
 }
 
 /**
- * Suggests places with public hotels, and hotels: prefix matches first, then similar names, larger places first.
- * `Lisbon, Portugal` searches for Lisbon. Without input the places with most hotels are returned.
+ * The place with public hotels, or the hotel, that matches a text best. `Lisbon, Portugal` means Lisbon, and so does its
+ * name in another language of the site.
  */
-export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<PlaceSuggestion[]> {
-  const rows = await findPlaces(db, normalizeTyped(typed), limit);
-  return rows.map(({ score: _, ...place }) => place);
+export async function findBestPlace(db: Db, typed: string): Promise<PlaceSuggestion | null> {
+  const text = normalizeTyped(typed);
+  const [best] = await findPlaces(db, findEnglishPlace(text) ?? text, 1);
+  return best ?? null;
 }

@@ -183,7 +183,7 @@ describe("tour", () => {
     expect(slots.filter(({ time, status }) => time === "11:00" && status === "open")).toHaveLength(14);
     expect((await call(admin, "PUT", `${at}/${id}`, { ...before, options })).status).toBe(409);
     const same = await call(admin, "PUT", `${at}/${id}`, await edited(id));
-    expect(same.body).toMatchObject({ version: 2, message: "Nothing was other than before." });
+    expect(same.body).toMatchObject({ version: 2, message: "Nothing has changed." });
     const history = await call(admin, "GET", `/api/admin/history/tour/${id}`);
     expect(history.body.items?.map(({ action }: { action: string }) => action) ?? history.text).toEqual([
       "tour.update",

@@ -20,7 +20,7 @@ const exportColumns: readonly ExportColumn<TourRow>[] = [
   { list: "sale", label: "On sale", cell: (tour) => yesNo(tour.active) },
   { list: "options", label: "Options", cell: (tour) => tour.optionCount },
   { list: "next", label: "Next date", cell: (tour) => tour.nextDate },
-  { list: "bookings", label: "Bookings ahead", cell: (tour) => tour.bookings },
+  { list: "bookings", label: "Upcoming bookings", cell: (tour) => tour.bookings },
   { list: "added", label: "Added at", cell: (tour) => tour.createdAt },
 ];
 
@@ -51,7 +51,7 @@ export function consoleTourRoutes(deps: Deps): Route[] {
         updateTour(tx, requireUser(actor), params.transid, body, { ip, requestId }),
       );
       stale(...tourCacheTags(params.transid));
-      const message = changed ? `${body.title} is saved.` : "Nothing was other than before.";
+      const message = changed ? `${body.title} is saved.` : "Nothing has changed.";
       return { status: 1 as const, title: "Saved", message, version };
     }),
     ...saleRoutes(deps, {

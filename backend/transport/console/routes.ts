@@ -31,7 +31,7 @@ const exportColumns: readonly ExportColumn<TransportRow>[] = [
   { list: "price", label: "Currency", cell: (row) => row.currency },
   { list: "units", label: "Units in service", cell: (row) => row.unitCount },
   { list: "next", label: "Next departure", cell: (row) => row.nextDate },
-  { list: "bookings", label: "Bookings ahead", cell: (row) => row.bookings },
+  { list: "bookings", label: "Upcoming bookings", cell: (row) => row.bookings },
   { list: "added", label: "Added at", cell: (row) => row.createdAt },
 ];
 

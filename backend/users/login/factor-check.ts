@@ -17,7 +17,7 @@ export async function requirePassword(
   const account = await findAccountById(db, actor.id);
   if (!account || !(await verifyPassword(account.password, password))) {
     await guess.missed();
-    throw new AppError("invalid", { fields: { [field]: "That is not your password." } });
+    throw new AppError("invalid", { fields: { [field]: "Incorrect password. Try again." } });
   }
   await guess.succeeded();
   return account;
@@ -71,7 +71,9 @@ export async function requireFactors(
   const account = await requirePassword(deps, actor, currentPassword, "currentPassword");
   if (!account.two_factor_enabled) return account;
   if (!code) {
-    throw new AppError("invalid", { fields: { code: "Enter a code of your authenticator app or a recovery code." } });
+    throw new AppError("invalid", {
+      fields: { code: "Enter a code from your authenticator app, or a recovery code." },
+    });
   }
   if (!(await acceptCode(deps, identity, account.id, code))) {
     throw new AppError("invalid", {

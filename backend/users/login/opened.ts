@@ -30,7 +30,7 @@ export async function openAuthenticated(
   await transaction(deps.db, (tx) => auditAccount(tx, who, "login", way ? { detail: way } : {}));
   return {
     status: 1,
-    title: `Welcome, ${account.name}`,
+    title: "Welcome",
     message: "You are logged in.",
     token,
     userId: account.id,

@@ -4,6 +4,7 @@ import { type Route, route } from "@/backend/http/router";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import * as contract from "@/lib/contracts/accounts/passkey";
 import { AppError } from "@/lib/errors";
+import { localized, toMessageFields } from "@/lib/language/localized-message";
 import { auditAccount, auditSecurity, caller } from "../account-audit";
 import type { Identity } from "../identity";
 import { requireFactors } from "./factor-check";
@@ -25,7 +26,11 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
         if (!(await passkeys.rename(tx, user.id, context.params.passkeyId, name))) throw none();
         await auditAccount(tx, caller(user, context), "passkey renamed", { detail: name });
       });
-      return { status: 1 as const, title: "Renamed", message: `The new name is ${name}.` };
+      return {
+        status: 1 as const,
+        title: "Renamed",
+        ...toMessageFields(localized("The new name is {name}.", { name })),
+      };
     }),
     route(contract.removePasskey, async (context) => {
       const user = requireUser(context.actor);
@@ -40,7 +45,7 @@ export function passkeyRoutes(deps: Deps, identity: Identity): Route[] {
       return {
         status: 1 as const,
         title: "Passkey removed",
-        message: `You can no longer log in with ${name}.`,
+        ...toMessageFields(localized("You can no longer log in with {name}.", { name })),
         sessionToken,
       };
     }),

@@ -94,7 +94,7 @@ describe("failed login with a passkey", () => {
     expect((await comeIn(device)).status).toBe(200);
     const again = await logIn("Tia");
     const wrong = await again.post(`/api/my/passkeys/${id}/remove`, { currentPassword: "no" });
-    expect(wrong.body.fields).toEqual({ currentPassword: "That is not your password." });
+    expect(wrong.body.fields).toEqual({ currentPassword: "Incorrect password. Try again." });
     expect((await again.post(`/api/my/passkeys/${id}/remove`, { currentPassword: testPassword })).status).toBe(200);
     expect((await comeIn(device)).body).toMatchObject(refusal);
   });

@@ -10,6 +10,7 @@ import type { addPasskey, listPasskeys, passkeyLogin, startPasskey } from "@/lib
 import type { passkeyProof } from "@/lib/contracts/accounts/passkey-proof";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError, type ErrorCode } from "@/lib/errors";
+import { localized, toMessageFields } from "@/lib/language/localized-message";
 import { auditSecurity, caller } from "../account-audit";
 import type { Identity } from "../identity";
 import { type Account, findAccountById } from "../store";
@@ -68,7 +69,9 @@ export async function start(
     sql`SELECT credential_id AS id, transports FROM passkey WHERE user_id = ${user.id}`,
   );
   if (rows.length >= most)
-    throw new AppError("conflict", { user: `You can have up to ${most} passkeys. Remove one first.` });
+    throw new AppError("conflict", {
+      user: localized("You can have up to {n} passkeys. Remove one first.", { n: most }),
+    });
   const options = await (await webauthn()).generateRegistrationOptions({
     rpName: issuer,
     rpID: id,
@@ -122,7 +125,7 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
   return {
     status: 1,
     title: "Passkey added",
-    message: `You can now log in with ${name} instead of your password.`,
+    ...toMessageFields(localized("You can now log in with {name} instead of your password.", { name })),
     ...made,
   };
 }

@@ -135,5 +135,5 @@ export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof 
         title: "Password changed",
         message: "Log in with your new password. All other devices have been logged out.",
       }
-    : { status: 1, title: `Welcome, ${account.name}`, message: "Your password is set. Log in with it." };
+    : { status: 1, title: "Welcome", message: "Your password is set. Log in with it." };
 }

@@ -113,7 +113,7 @@ export async function confirm(
   } catch {
     await guess.missed();
     throw new AppError("invalid", {
-      fields: { code: "That code is not right. Enter the one that the app shows now." },
+      fields: { code: "Incorrect code. Enter the one that the app shows now." },
     });
   }
   await guess.succeeded();

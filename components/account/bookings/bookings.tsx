@@ -130,7 +130,7 @@ function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
       title={t(tabs[tab].empty)}
       action={<LinkButton href={routes.client.trips}>{t("View all bookings")}</LinkButton>}
     >
-      {t("These bookings are not on sale yet.")}
+      {t("We don't offer these bookings at the moment.")}
     </EmptyState>
   );
 }

@@ -189,7 +189,9 @@ export async function TripPage({ trip: stored, now, notice }: { trip: TripView; 
                 <BookingRow key={order.ref} order={order} picture={order.provider?.picture ?? null} level="h3" onTrip />
               ))}
             </ul>
-            <p className="mt-3 text-sm text-soft">{t("Cancel or claim each booking on its own page.")}</p>
+            <p className="mt-3 text-sm text-soft">
+              {t("To cancel a booking or open a claim, go to the page of the booking.")}
+            </p>
           </section>
           {payments.length + collections.length > 0 ? (
             <Part title={t("Payments")}>

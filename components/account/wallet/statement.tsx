@@ -95,7 +95,7 @@ export function StatementList({
       </div>
       <form
         // The form shows the filters of the page, also after a link to another one.
-        key={asked}
+        key={queryString}
         action={t.at(path)}
         className="mb-4 grid grid-cols-2 items-end gap-3 border-y border-line py-4 sm:grid-cols-[1fr_1fr_1.3fr_auto]"
       >

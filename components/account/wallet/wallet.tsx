@@ -7,6 +7,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { getMyWallet, getTopUpOutcome } from "@/lib/data/wallet";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { tripPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -77,7 +78,7 @@ export async function Wallet({ query }: { query: SearchParams }) {
       <h1 className="text-4xl">{t("Wallet")}</h1>
       {topUp ? (
         <Notice className="mt-5" kind={topUpLooks[topUp.outcome].kind} title={t(topUpLooks[topUp.outcome].title)}>
-          {t.known(topUp.text)}
+          {formatMessage(t, topUp.localized)}
         </Notice>
       ) : null}
       <div className="mt-6 grid gap-10 xl:grid-cols-[min(18rem,32%)_minmax(0,1fr)]">

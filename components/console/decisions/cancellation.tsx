@@ -65,7 +65,7 @@ function DecisionActions({ request }: { request: AdminCancelRequest }) {
         </Deed>
       ) : null}
       {request.state === "approved" ? (
-        <Deed title={`${given} wait for a second person`}>
+        <Deed title={`${given} needs approval by a second person`}>
           {can("confirm") ? (
             <Act request={request} action="confirm">
               <p className="text-sm text-soft">

@@ -21,7 +21,7 @@ export const describePart = (restMinor: number, refundableMinor: number, currenc
 
 const describeWhole = (restMinor: number, refundableMinor: number, currency: string): string =>
   restMinor > refundableMinor
-    ? `Only ${formatMoney(refundableMinor, currency)} are left of the booking.`
+    ? `Only ${formatMoney(refundableMinor, currency)} is left of the booking.`
     : "Out of the booking.";
 
 const allPaid = "All that was asked for has been paid out.";

@@ -163,7 +163,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
         ["Booking", <OrderLink key="order" orderRef={claim.orderRef} />],
         ["Client", `${claim.client.name}, ${claim.client.email}`],
         ["What", claim.kindLabel],
-        ["Asked for", money(claim.requestedMinor)],
+        ["Requested", money(claim.requestedMinor)],
         ["Paid out before", claim.settledMinor > 0 ? money(claim.settledMinor) : "–"],
         ["Remaining", money(claim.refundableMinor)],
         ["To go to", claim.refundTo === "wallet" ? "The wallet" : "Original payment method"],

@@ -33,7 +33,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
         ],
         ["Client", [payment.client.name, payment.client.email].filter(Boolean).join(", ") || "–"],
         ["For", humanize(payment.purpose)],
-        ["Asked for", formatMoney(payment.chargeMinor, payment.chargeCurrency)],
+        ["Requested", formatMoney(payment.chargeMinor, payment.chargeCurrency)],
         ["The provider says", reported ? formatMoney(reported.minor, reported.currency) : "nothing"],
         ["On its way back", formatMoney(payment.refundingMinor, payment.currency)],
         ["Provider", humanize(payment.provider)],
@@ -101,7 +101,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
   const amount = formatMoney(refund.chargeMinor, refund.chargeCurrency);
   return (
     <FrontDeskScreen
-      title={method ? `Hand back ${amount} ${handBack[method]}` : `Give ${amount} back at the bank`}
+      title={method ? `Hand back ${amount} ${handBack[method]}` : `Give ${amount} back through the bank`}
       status={
         waits
           ? { label: method ? "To be handed back" : "To be processed", tone: "care" }

@@ -74,10 +74,10 @@ const hotel = define<ImportChoices, ReturnType<typeof importDefaults.parse>>({
     importDefaults.parse({ propertyTypeId: propertyTypes[0]?.id ?? 1, policyId: policies[0]?.id ?? 1 }),
   title: "Import hotels and rooms",
   fileHelp:
-    "One row for each room type, headings in the first row; up to 20,000 rows. Nothing is written before you have seen what would come in, and what comes in waits for approval.",
+    "One row for each room type, headings in the first row; up to 20,000 rows. Nothing is saved before you have seen the result of a check. Imported hotels need approval.",
   afterCheck: "New hotels and room types need approval; properties imported before are updated.",
   undoConsequence:
-    "Properties and room types that came in new and were not changed, approved or booked since are deleted. Updated ones keep their values.",
+    "New properties and room types that were not changed, approved or booked since are deleted. Updated ones keep their values.",
   reviewLabel: "Review imported hotels",
   reviewHref: (area) => (area === "admin" ? routes.admin.unapprovedHotels : routes.subadmin.hotels),
   listHref: (area) => `${routes[area].hotels}?show=imports`,
@@ -104,10 +104,10 @@ const fleet = define<FleetImportChoices, ReturnType<typeof fleetDefaults.parse>>
     fleetDefaults.parse({ typeId: types[0]?.id ?? 1, policyId: policies[0]?.id ?? 1, company: "Our fleet" }),
   title: "Import cars and bikes",
   fileHelp:
-    "One row for each vehicle, headings in the first row; up to 20,000 rows. Nothing is written before you have seen what would come in.",
+    "One row for each vehicle, headings in the first row; up to 20,000 rows. Nothing is saved before you have seen the result of a check.",
   afterCheck: "Vehicles imported before are updated. They stay at their station.",
   undoConsequence:
-    "Vehicles that came in new are deleted unless they were booked or their model was changed or put on sale since. Updated ones keep their values.",
+    "New vehicles are deleted unless they were booked or their model was changed or put on sale since. Updated ones keep their values.",
   reviewLabel: "Review imported vehicles",
   reviewHref: () => routes.admin.transport,
 });

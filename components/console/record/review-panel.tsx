@@ -21,7 +21,7 @@ type ReviewPanelProps = {
 };
 
 const heldLabels: Record<string, string> = {
-  setting: "every review waits",
+  setting: "all reviews are checked",
   link: "an address or a number in it",
   blocked_term: "a blocked word in it",
   pictures: "new photos",
@@ -104,9 +104,9 @@ function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
           </AppLink>
         ) : null}
         {review.state === "held" ? (
-          <Badge tone="care">Waits: {heldLabels[review.heldFor ?? ""] ?? "for a look"}</Badge>
+          <Badge tone="care">To review: {heldLabels[review.heldFor ?? ""] ?? "needs a decision"}</Badge>
         ) : null}
-        {review.state === "refused" ? <span className="text-soft">Taken off: {review.reason}</span> : null}
+        {review.state === "refused" ? <span className="text-soft">Hidden: {review.reason}</span> : null}
       </p>
       {review.title ? <p className="mt-1 font-semibold">{review.title}</p> : null}
       <p className="mt-1 max-w-prose text-sm whitespace-pre-line">{review.text}</p>

@@ -147,7 +147,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
               <Fact label="Nights">
                 {room.minNights} to {room.maxNights}
               </Fact>
-              <Fact label="Closed nights ahead">{room.closedNights}</Fact>
+              <Fact label="Upcoming closed nights">{room.closedNights}</Fact>
             </dl>
           </Part>
           <Part title="Rate plans">

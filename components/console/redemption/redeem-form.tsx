@@ -36,7 +36,7 @@ export function RedeemForm({ flash, typed, wasOutside, children }: RedeemFormPro
       <FormField
         name="ticket"
         label="Ticket code"
-        help="It stands below the QR code, such as ABCDEFGH2345-1-ABCDEFGHJK."
+        help="It is printed below the QR code, for example ABCDEFGH2345-1-ABCDEFGHJK."
       >
         <Input
           required

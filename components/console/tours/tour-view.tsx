@@ -128,7 +128,7 @@ async function TourFacts({ record: tour }: DetailProps<TourRecord>) {
             <Fact label="Min participants">{tour.minParticipants}</Fact>
             <Fact label="Confirmation">{tour.confirmMode === "instant" ? "Instant" : "On request"}</Fact>
             <Fact label="Depends on the weather">{tour.weatherDependent ? "Yes" : "No"}</Fact>
-            <Fact label="Bookings ahead">{tour.bookings}</Fact>
+            <Fact label="Upcoming bookings">{tour.bookings}</Fact>
           </dl>
         </div>
       </Part>

@@ -75,7 +75,7 @@ export function LineFacts({ line, currency }: { line: StoredLine; currency: stri
           <Fact label="Seats">{line.layoutName ?? "Without numbers"}</Fact>
           <Fact label="Timetable">{line.feed === null ? "Entered here" : `Feed ${line.feed}`}</Fact>
           <Fact label="Sales end">{formatDuration(line.cutoffMinutes)} before departure</Fact>
-          <Fact label="Departures ahead">{line.windowDays} days</Fact>
+          <Fact label="Booking window">{line.windowDays} days</Fact>
           <Fact label="Names">{line.namesRequired ? "Of each passenger" : "Of the lead passenger"}</Fact>
           <Fact label="Classes">
             {line.classes

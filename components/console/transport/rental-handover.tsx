@@ -39,7 +39,7 @@ function RecordForm({ rental, vehicle, here, query, flash, returns }: FormProps 
         action={fillPath(endpoint.path, { ref })}
         flash={formFlash(flash)}
         scope={`vehicle-${vehicle.line}`}
-        labels={{ km: "Kilometres on the clock", fuel: "Fuel or battery", signedBy: "Signed by" }}
+        labels={{ km: "Odometer reading (km)", fuel: "Fuel or battery", signedBy: "Signed by" }}
         className="mt-4 grid max-w-xl gap-4"
       >
         <GuardFields once back={here} next={here} />
@@ -56,7 +56,7 @@ function RecordForm({ rental, vehicle, here, query, flash, returns }: FormProps 
           </FormField>
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField name="km" label="Kilometres on the clock">
+          <FormField name="km" label="Odometer reading (km)">
             <Input inputMode="numeric" autoComplete="off" />
           </FormField>
           <FormField name="fuel" label="Fuel or battery">

@@ -56,7 +56,7 @@ function TransportFacts({ record }: DetailProps<TransportRecord>) {
             <Fact label="Email">{record.email || "The site's"}</Fact>
             <Fact label="Time zone">{formatZone(record.timeZone)}</Fact>
             <Fact label="Confirmation">{record.confirmMode === "instant" ? "Instant" : "On request"}</Fact>
-            <Fact label="Bookings ahead">{record.bookings}</Fact>
+            <Fact label="Upcoming bookings">{record.bookings}</Fact>
           </dl>
         </div>
       </Part>

@@ -67,7 +67,7 @@ async function UserRole({ user }: { user: UserRecord }) {
                 [
                   {
                     title: "Role",
-                    help: "Changing the role signs the person out. Hotels and permission group take effect immediately.",
+                    help: "Changing the role logs the person out. Hotels and permission group take effect immediately.",
                     fields: roleFields,
                   },
                 ],

@@ -36,7 +36,7 @@ export async function SendWalletAdjustment({ params }: ByEmailProps) {
       </header>
       <UserTabs email={fund.email} here="fund" />
       {obstacle ? (
-        <Notice kind="info" title="Sending is not available">
+        <Notice kind="info" title="Adjustments are not available">
           {obstacle}
         </Notice>
       ) : (

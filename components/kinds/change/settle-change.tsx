@@ -78,8 +78,8 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
     ...none,
     walletMinor: payNowMinor,
     detail: isEnough
-      ? `${money(walletMinor - payNowMinor)} stays in it`
-      : `It holds ${money(walletMinor)}, which is less than ${money(payNowMinor)}`,
+      ? `${money(walletMinor - payNowMinor)} left in your wallet afterwards`
+      : `Your balance of ${money(walletMinor)} is too low`,
   };
   return (
     <QuotedForm action={`/api/orders/${order.ref}/amendment/payment`} flash={flash} scope="change" className="mt-6">

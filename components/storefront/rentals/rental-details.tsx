@@ -10,6 +10,7 @@ import { explainAcriss } from "@/lib/kinds/transport/acriss";
 import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatDateIn, formatMoneyIn, weekdaysIn } from "@/lib/language/formats";
 import { getListSeparator, type Language } from "@/lib/language/languages";
+import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { translateTerm } from "@/lib/language/terms";
 import { transportListPath, transportPath } from "@/lib/links/transport-links";
@@ -59,7 +60,7 @@ async function Facts({ rental }: { rental: RentalPage }) {
       {rental.hourlyMinor === null ? null : <Fact term={t("Price per started hour")}>{money(rental.hourlyMinor)}</Fact>}
       {rental.weekDiscountBp > 0 ? (
         <Fact term={t("From seven days")}>
-          {t("{percent} % discount", { percent: Math.round(rental.weekDiscountBp / 100) })}
+          {t("{percent} discount", { percent: percentIn(t.language, Math.round(rental.weekDiscountBp / 100)) })}
         </Fact>
       ) : null}
       {rental.seasons.slice(0, shownSeasons).map((season) => (

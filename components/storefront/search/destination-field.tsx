@@ -51,7 +51,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       timer = window.setTimeout(resolve, restMs);
     })
       .then(loadPlaces)
-      .then(({ suggest }) => suggest(typed.trim(), abort.signal));
+      .then(({ suggest }) => suggest(typed.trim(), { language: t.language, signal: abort.signal }));
     loading.current = request;
     request
       .then((found) => {
@@ -67,7 +67,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [typed]);
+  }, [typed, t.language]);
 
   useEffect(() => {
     const close = () => setOpen(false);

@@ -5,6 +5,7 @@ import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { PlaceSuggestion, Suggestion } from "@/lib/contracts/site/place";
+import type { Language } from "@/lib/language/languages";
 import { requestedWith } from "@/lib/protocol";
 import { addRecent, type Listed, listWithoutText, parseRecent } from "./suggestion-list";
 
@@ -17,8 +18,11 @@ export function rememberPlace(place: PlaceSuggestion): void {
   writeStore(browserKeys.recentPlaces, addRecent(readRecent(), place));
 }
 
-async function fetchSuggestions(text: string, limit: number, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/api/places/suggestions?q=${encodeURIComponent(text)}&limit=${limit}`, {
+type Request = { language: Language; signal: AbortSignal };
+
+async function fetchSuggestions(q: string, limit: number, { language, signal }: Request): Promise<Suggestion[]> {
+  const query = new URLSearchParams({ q, limit: String(limit), language });
+  const response = await fetch(`/api/places/suggestions?${query}`, {
     signal,
     headers: { "X-Requested-With": requestedWith },
   });
@@ -27,9 +31,9 @@ async function fetchSuggestions(text: string, limit: number, signal: AbortSignal
 }
 
 /** Matches of the text; recent and popular places without one. */
-export async function suggest(text: string, signal: AbortSignal): Promise<Listed[]> {
-  if (text !== "") return fetchSuggestions(text, 8, signal);
-  return listWithoutText(readRecent(), await fetchSuggestions("", popularShown, signal));
+export async function suggest(text: string, request: Request): Promise<Listed[]> {
+  if (text !== "") return fetchSuggestions(text, 8, request);
+  return listWithoutText(readRecent(), await fetchSuggestions("", popularShown, request));
 }
 
 const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble, link: Ticket };

@@ -57,6 +57,7 @@ test.each([
   ["country", "Portugal", "Portugal", "Portugal"],
   ["hotel", "Casa do Rio", "Lisbon, Portugal", "Casa do Rio"],
   ["state", "Alentejo", "", "Alentejo"],
+  ["city", "لشبونة", "لشبونة، البرتغال", "لشبونة، البرتغال"],
 ] as const)("formats a %s named %s in %s as %s", (kind, name, where, text) => {
   expect(formatPlace({ kind, name, where })).toBe(text);
 });

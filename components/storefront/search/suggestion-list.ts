@@ -7,6 +7,7 @@ import { placeKinds } from "./search-state";
 export type Listed = Suggestion & { heading?: BrowserText };
 
 const recentShown = 4;
+const arabicSeparator = "، ";
 
 const isPlace = (value: unknown): value is PlaceSuggestion =>
   isRecord(value) &&
@@ -41,8 +42,9 @@ export const listWithoutText = (recent: readonly PlaceSuggestion[], popular: rea
 
 /** `Lisbon, Portugal`: the name and the country, which is the last part of `where`. */
 export function formatPlace({ kind, name, where }: Pick<PlaceSuggestion, "kind" | "name" | "where">): string {
-  const country = where.split(", ").at(-1);
-  return kind === "hotel" || !country || country === name ? name : `${name}, ${country}`;
+  const separator = where.includes(arabicSeparator) ? arabicSeparator : ", ";
+  const country = where.split(separator).at(-1);
+  return kind === "hotel" || !country || country === name ? name : `${name}${separator}${country}`;
 }
 
 /** The entry that an arrow key leads to: around the ends, from none to the first or last. */

@@ -143,7 +143,7 @@ const travellerBody = z
   })
   .refine(({ birthDate }) => birthDate === "" || (birthDate >= "1900-01-01" && birthDate <= todayUtc()), {
     path: ["birthDate"],
-    error: "A date of birth lies in the past.",
+    error: "Enter a date in the past.",
   });
 const todayUtc = () => new Date().toISOString().slice(0, 10);
 
@@ -290,6 +290,6 @@ export const closeAccount = endpoint({
   path: "/api/my/account/close",
   who: "user",
   summary: "Close the account permanently; refused while it has money or open bookings",
-  body: z.strictObject({ currentPassword, agree: z.literal(true, "Tick this to close the account.") }),
+  body: z.strictObject({ currentPassword, agree: z.literal(true, "Tick this box to close the account.") }),
   out: done.extend({ redirect: z.string() }),
 });

@@ -235,7 +235,7 @@ export const confirmSecondFactor = endpoint({
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, "Enter the six figures that the app shows."),
+      .regex(/^\d{6}$/, "Enter the 6-digit code from the app."),
   }),
   out: renewed,
 });

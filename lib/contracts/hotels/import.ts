@@ -57,18 +57,18 @@ export const importFields = {
     hints: ["units", "rooms", "quantity", "number_of_rooms", "inventory"],
   },
   maxGuests: {
-    label: "Guests at most",
+    label: "Max guests",
     of: "room",
     hints: ["accommodates", "guests", "max_guests", "capacity", "persons", "sleeps"],
   },
   sizeM2: { label: "Size in m²", of: "room", hints: ["size", "size_m2", "sqm", "area_m2", "square_meters"] },
   minNights: {
-    label: "Nights at least",
+    label: "Min nights",
     of: "room",
     hints: ["minimum_nights", "min_nights", "minimum_stay", "min_stay"],
   },
   maxNights: {
-    label: "Nights at most",
+    label: "Max nights",
     of: "room",
     hints: ["maximum_nights", "max_nights", "maximum_stay", "max_stay"],
   },
@@ -78,10 +78,11 @@ export const importFieldNames = Object.keys(importFields) as [ImportField, ...Im
 
 export const importMapping = z.partialRecord(z.enum(importFieldNames), importColumn).superRefine((mapping, check) => {
   const need = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
-  if (mapping.title === undefined) need("title", "Say which column holds the name.");
-  if (mapping.price === undefined) need("price", "Say which column holds the price of a night.");
+  if (mapping.title === undefined) need("title", "Choose the column of the name.");
+  if (mapping.price === undefined) need("price", "Choose the column of the price of a night.");
   const hasPlace = mapping.latitude !== undefined && mapping.longitude !== undefined;
-  if (!hasPlace && mapping.city === undefined) need("city", "Say which column holds the city, or both coordinates.");
+  if (!hasPlace && mapping.city === undefined)
+    need("city", "Choose the column of the city, or those of the coordinates.");
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 

@@ -10,9 +10,9 @@ import { chosenIds, chosenOne, wholeOr } from "./hotel-form";
 const price = minor.min(0, "Not less than 0.").max(1_000_000_000, "That is too much for one night.");
 /** The price of a room type per night. */
 export const roomPrice = z
-  .number({ error: "Say what a night costs." })
+  .number({ error: "Enter the price of a night." })
   .int()
-  .min(1, "Say what a night costs.")
+  .min(1, "Enter the price of a night.")
   .max(1_000_000_000, "That is too much for one night.");
 const signedPrice = minor.min(-1_000_000_000).max(1_000_000_000, "That is too much for one night.");
 const basisPoints = z.number().int().min(0, "Between 0 and 100 %.").max(10_000, "Between 0 and 100 %.");
@@ -51,7 +51,7 @@ const ratePlan = z
   })
   .superRefine((plan, check) => {
     const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
-    if (plan.payment === "deposit" && plan.depositBp === 0) refuse("depositBp", "Say how much is paid when booking.");
+    if (plan.payment === "deposit" && plan.depositBp === 0) refuse("depositBp", "Enter the deposit.");
     if (plan.minNights && plan.maxNights && plan.maxNights < plan.minNights)
       refuse("maxNights", `Can't be less than the minimum (${plan.minNights}).`);
     const { minDaysAhead: least, maxDaysAhead: most } = plan;
@@ -102,11 +102,11 @@ const fields = {
   description: paragraph(4000),
   translations: translations.prefault({}),
   units: z
-    .number({ error: "Say how many there are." })
+    .number({ error: "Enter the number of rooms." })
     .int()
     .min(0, "Not less than 0.")
     .max(999, "At most 999 rooms of one kind."),
-  beds: z.array(bed).min(1, "Name at least one bed.").max(8),
+  beds: z.array(bed).min(1, "Add at least one bed.").max(8),
   sizeM2: z.number().int().min(1).max(5_000).nullable().default(null),
   view: optionalLine(60).default(""),
   baseGuests: wholeOr(2, guests(1)),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, instant, minor, orderRef, pageResponse, queryPage, uuid } from "../fields";
+import { localizedMessageSchema } from "../localized";
 import { nextStep } from "./payment";
 
 export const walletEntry = z.object({
@@ -101,6 +102,7 @@ export const topUpOutcome = endpoint({
   out: z.object({
     outcome: z.enum(["paid", "pending", "declined", "cancelled", "expired", "review"]),
     text: z.string(),
+    localized: localizedMessageSchema,
     amountMinor: minor,
     currency: currencyCode,
   }),

@@ -11,9 +11,7 @@ export const ticketCode = z
   .string()
   .max(200)
   .transform((text) => text.replace(/\s/g, "").replace(/\..*$/, "").toUpperCase())
-  .pipe(
-    z.string().regex(/^[A-Z2-9]{12}-\d{1,4}-[A-Z2-9]{10}$/, "Enter the whole code as it stands below the QR code."),
-  );
+  .pipe(z.string().regex(/^[A-Z2-9]{12}-\d{1,4}-[A-Z2-9]{10}$/, "Enter the whole code printed below the QR code."));
 
 /** State of a ticket: only a valid one can be redeemed, and one outside its hours if staff accept it anyway. */
 export const ticketState = z.enum([

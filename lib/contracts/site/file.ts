@@ -87,7 +87,7 @@ export const cropPicture = endpoint({
 });
 
 /** Alternative text of the picture. */
-const alt = z.string().trim().max(200, "Say it in 200 characters.");
+const alt = z.string().trim().max(200, "Use at most 200 characters.");
 
 /** Ordered pictures of a record as its form submits them; the first one is the cover. */
 export const chosenPictures = z

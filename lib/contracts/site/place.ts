@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { kindIds } from "../../kinds/kind";
+import { languages } from "../../language/languages";
 import { endpoint } from "../define";
 import { id, queryPageSize } from "../fields";
 
@@ -35,7 +36,12 @@ export const suggestPlaces = endpoint({
   path: "/api/places/suggestions",
   who: "public",
   summary: "Places, hotels and products of other kinds that match the typed text, with tolerance for typos",
-  query: z.object({ q: z.string().trim().max(100), limit: queryPageSize.default(8) }),
+  query: z.object({
+    q: z.string().trim().max(100),
+    limit: queryPageSize.default(8),
+    /** The language of the names of cities and countries. */
+    language: z.enum(languages).default("en"),
+  }),
   out: z.object({ items: z.array(suggestion) }),
 });
 

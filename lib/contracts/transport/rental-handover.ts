@@ -25,7 +25,7 @@ export const signaturePath = z
 const readings = {
   /** `order_line.position` of the vehicle. */
   line: z.coerce.number().int().min(1),
-  km: optionalNumber(9_999_999, "Enter the kilometres on the clock.").default(null),
+  km: optionalNumber(9_999_999, "Enter the odometer reading.").default(null),
   /** Fuel or battery in eighths. */
   fuel: optionalNumber(8, "Choose between 0 and 8 eighths.").default(null),
   notes: optionalParagraph(2000).default(""),

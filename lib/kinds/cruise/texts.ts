@@ -11,7 +11,7 @@ export const cruiseTexts: KindTexts = {
     tooEarlyForNoShow: "A no-show can be recorded from 24 hours after the start.",
     tooEarlyToStart: "Boarding can be recorded from the day of embarkation.",
     soldMeanwhile: "The cabins have sold out in the meantime.",
-    released: "Time to pay ran out and the cabins were released.",
+    released: "The payment time expired and the cabins were released.",
     holdOver: "The hold has expired. Check whether the cabins are still available.",
   },
   waiting: "Awaiting the cruise line's confirmation",

@@ -86,8 +86,8 @@ export const hotelOrders: OrderListParts = {
         reasonHelp: "Shown to the guest.",
         option: {
           name: "waiveFee",
-          label: "Give the unused nights back",
-          help: "Takes them off the bill and gives back what was paid for them.",
+          label: "Refund the unused nights",
+          help: "Removes them from the booking and refunds what was paid for them.",
           areas: ["admin"],
         },
       },

@@ -11,7 +11,7 @@ export const tourTexts: KindTexts = {
     tooEarlyForNoShow: "A no-show can be recorded from 24 hours after the start.",
     tooEarlyToStart: "Tickets can be redeemed from the day of the tour.",
     soldMeanwhile: "The places have sold out in the meantime.",
-    released: "Time to pay ran out and the places were released.",
+    released: "The payment time expired and the places were released.",
     holdOver: "The hold has expired. Check whether the places are still available.",
   },
   waiting: "Awaiting the tour operator's confirmation",

@@ -7,7 +7,7 @@ export const transportTexts: KindTexts = {
   refusals: {
     ...otherTexts.refusals,
     begun: "The service has started, so it can't be changed here. Send a message instead.",
-    over: "The time that was booked is over.",
+    over: "The booked time is over.",
     tooEarlyToComplete: "It can be completed once the service has started.",
     tooEarlyToStart: "This can be recorded from the day of the start, or from 6 hours before it.",
     soldMeanwhile: "It has sold out in the meantime.",

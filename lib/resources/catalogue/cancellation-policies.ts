@@ -82,7 +82,7 @@ export const cancellationPolicies = defineResource<Row, Full, "all", "enable" | 
     sections: [
       {
         title: "Cancellation",
-        help: "The last step ends at its deadline. After that the whole price is kept.",
+        help: "The last step ends at its deadline. After that, there is no refund.",
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 60 },
           {
@@ -104,12 +104,12 @@ export const cancellationPolicies = defineResource<Row, Full, "all", "enable" | 
                   { value: "hours", label: "Hours before" },
                 ],
               },
-              ...feeFields("Kept until then"),
+              ...feeFields("Fee until then"),
             ],
           },
         ],
       },
-      { title: "No-show", fields: feeFields("Kept after a no-show", "noShow.") },
+      { title: "No-show", fields: feeFields("Fee after a no-show", "noShow.") },
       {
         title: "After booking",
         fields: [

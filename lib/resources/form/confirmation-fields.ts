@@ -26,7 +26,7 @@ export const confirmationFields = (policies: OptionSource): readonly FormField[]
   {
     kind: "number",
     name: "respondHours",
-    label: "Answer within",
+    label: "Respond within",
     unit: "hours",
     optional: true,
     help: "Leave empty to use the site's default.",

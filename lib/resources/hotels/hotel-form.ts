@@ -195,7 +195,7 @@ export const hotelForm: FormSpec = {
         {
           kind: "number",
           name: "respondHours",
-          label: "Answer within",
+          label: "Respond within",
           unit: "hours",
           optional: true,
           help: "Leave empty to use the site's default. Without a response the booking is declined and refunded.",

@@ -81,7 +81,7 @@ const sale: FormSection = {
       ],
     },
     { kind: "number", name: "line.cutoffMinutes", label: "Sales end before departure", unit: "minutes", half: true },
-    { kind: "number", name: "line.windowDays", label: "Departures ahead", unit: "days", half: true },
+    { kind: "number", name: "line.windowDays", label: "Booking window", unit: "days", half: true },
     {
       kind: "switch",
       name: "line.namesRequired",

@@ -97,7 +97,7 @@ Wenn Sie das waren, müssen Sie nichts tun. Andernfalls prüfen Sie Ihre Einstel
     body: `# Bestätigen Sie Ihre neue Adresse
 Diese Adresse wurde für ein Konto bei {site} angegeben. Bis zu Ihrer Bestätigung ändert sich nichts.
 
-| Beantragt | {at} |
+| Beantragt am | {at} |
 
 [Diese Adresse bestätigen]({link})
 
@@ -112,7 +112,7 @@ Diese Adresse wurde für ein Konto bei {site} angegeben. Bis zu Ihrer Bestätigu
 für Ihr Konto bei {site} wurde eine Änderung der E-Mail-Adresse beantragt.
 
 | Neue Adresse | {address} |
-| Beantragt | {at} |
+| Beantragt am | {at} |
 
 [Änderung bestätigen]({link})
 

@@ -64,7 +64,7 @@ ${facts}
 
 [Buchung ansehen]({link})
 
-~ Im Anhang finden Sie Ihr Ticket und einen Kalendereintrag sowie den Beleg über Ihre Zahlung.`,
+~ Im Anhang finden Sie Ihr Ticket und einen Kalendereintrag sowie einen Beleg, falls etwas bezahlt wurde.`,
   },
   bookingDeclined: {
     subject: "Ihre Buchung {ref} konnte nicht angenommen werden",
@@ -156,7 +156,7 @@ Sie haben {title} ohne Konto gebucht. Mit diesem Link können Sie die Buchung an
 
 [Buchung öffnen]({link})
 
-~ Jeder mit diesem Link kann die Buchung öffnen. Geben Sie ihn nicht weiter. Wenn Sie mit dieser Adresse ein Konto anlegen, wird die Buchung dort hinzugefügt.`,
+~ Wer diesen Link hat, kann die Buchung öffnen. Geben Sie ihn nicht weiter. Wenn Sie mit dieser Adresse ein Konto anlegen, wird die Buchung dort hinzugefügt.`,
   },
   cancellationAsked: {
     subject: "Ihre Stornoanfrage zu Buchung {ref}",

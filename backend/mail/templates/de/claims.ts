@@ -80,7 +80,7 @@ ${facts}
 
 [Beschwerde ansehen]({link})
 
-~ Bis die Erstattung auf Ihrem Kontoauszug erscheint, können einige Tage vergehen.`,
+~ Bei Erstattungen auf eine Karte kann es einige Tage dauern, bis sie auf der Abrechnung erscheinen.`,
   },
   claimWithdrawn: {
     subject: "Sie haben die Beschwerde {ref} zurückgezogen",

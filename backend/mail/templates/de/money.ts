@@ -50,31 +50,31 @@ zu Ihrer Buchung von {title} wurde ein Betrag nachberechnet.
   },
   refundSent: {
     subject: "Ihre Erstattung von {amount} ist unterwegs",
-    preheader: "Auf Ihrer Karte erscheint sie in 3–10 Tagen.",
+    preheader: "Erstattungen auf eine Karte dauern 3–10 Tage.",
     body: `# Ihre Erstattung ist unterwegs
 {greeting}
 
-wir haben Ihre Erstattung an die Bank übermittelt. Das dauert in der Regel 3–10 Tage. Sobald die Bank sie bestätigt, schreiben wir Ihnen.
+wir haben Ihre Erstattung veranlasst. Erstattungen auf eine Karte dauern in der Regel 3–10 Tage. Sobald sie abgeschlossen ist, schreiben wir Ihnen.
 
 | Betrag | {amount} |
-| An | {to} |
+| Erstattung auf | {to} |
 | Buchung | {ref} |
 
 [Details ansehen]({link})`,
   },
   refundDone: {
     subject: "Erstattung abgeschlossen: {amount}",
-    preheader: "Erstattet an: {to}.",
+    preheader: "Erstattet auf {to}.",
     body: `# Ihre Erstattung ist abgeschlossen
 {greeting}
 
 | Betrag | {amount} |
-| An | {to} |
+| Erstattung auf | {to} |
 | Buchung | {ref} |
 
 [Details ansehen]({link})
 
-~ Bis die Erstattung auf Ihrem Kontoauszug erscheint, können noch einige Tage vergehen.`,
+~ Bei Erstattungen auf eine Karte kann es noch einige Tage dauern, bis sie auf der Abrechnung erscheinen.`,
   },
   walletTopUp: {
     subject: "Guthaben aufgeladen: {amount}",

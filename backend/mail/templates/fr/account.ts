@@ -5,14 +5,14 @@ export const account = {
     subject: "Confirmez votre adresse e-mail",
     preheader: "Confirmez l’adresse et choisissez un mot de passe pour votre compte {site}.",
     body: `# Confirmez votre adresse e-mail
-Une inscription à {site} a été faite avec cette adresse. Si c’était vous, confirmez-la et choisissez un mot de passe.
+Une inscription sur {site} a été effectuée avec cette adresse. Si c’était vous, confirmez-la et choisissez un mot de passe.
 
 | Date | {at} |
 | Appareil | {device} |
 
 [Confirmer et choisir un mot de passe]({link})
 
-~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Si vous ne vous êtes pas inscrit à {site}, ignorez cet e-mail.`,
+~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Si vous ne vous êtes pas inscrit sur {site}, ignorez cet e-mail.`,
   },
   accountExists: {
     subject: "Vous avez déjà un compte",
@@ -20,14 +20,14 @@ Une inscription à {site} a été faite avec cette adresse. Si c’était vous, 
     body: `# Vous avez déjà un compte
 {greeting}
 
-Quelqu’un, sans doute vous, a essayé de s’inscrire à {site} avec cette adresse. Un compte existe déjà ; rien n’a été modifié.
+Quelqu’un, sans doute vous, a essayé de s’inscrire sur {site} avec cette adresse. Un compte existe déjà ; rien n’a été modifié.
 
 [Se connecter]({loginLink})
 
 ~ Mot de passe oublié ? Choisissez-en un nouveau : {resetLink}`,
   },
   welcome: {
-    subject: "Bienvenue chez {site}",
+    subject: "Bienvenue sur {site}",
     preheader: "Votre compte est prêt. Toutes vos réservations au même endroit.",
     body: `# Bienvenue, {name}
 Votre compte {site} est prêt.
@@ -54,7 +54,7 @@ Nous avons créé un compte {site} pour vous, afin que vous puissiez gérer votr
     body: `# Choisissez un nouveau mot de passe
 {greeting}
 
-Vous avez demandé un nouveau mot de passe chez {site}.
+Vous avez demandé un nouveau mot de passe sur {site}.
 
 [Choisir un nouveau mot de passe]({link})
 
@@ -97,7 +97,7 @@ Si c’était vous, vous n’avez rien à faire. Sinon, vérifiez vos paramètre
     body: `# Confirmez votre nouvelle adresse
 Cette adresse a été saisie pour un compte {site}. Rien ne change tant que vous ne l’avez pas confirmée.
 
-| Demandé | {at} |
+| Demandé le | {at} |
 
 [Confirmer cette adresse]({link})
 
@@ -112,7 +112,7 @@ Cette adresse a été saisie pour un compte {site}. Rien ne change tant que vous
 Un changement de l’adresse e-mail de votre compte {site} a été demandé.
 
 | Nouvelle adresse | {address} |
-| Demandé | {at} |
+| Demandé le | {at} |
 
 [Confirmer le changement]({link})
 

@@ -64,7 +64,7 @@ ${facts}
 
 [Voir ma réservation]({link})
 
-~ Votre billet et un événement de calendrier sont joints, ainsi que le reçu de votre paiement.`,
+~ Votre billet et un événement d’agenda sont joints, ainsi qu’un reçu si un paiement a été effectué.`,
   },
   bookingDeclined: {
     subject: "Votre réservation {ref} n’a pas pu être acceptée",
@@ -125,7 +125,7 @@ ${facts}
 
 [Voir ma réservation]({link})
 
-~ Votre billet et l’événement de calendrier mis à jour sont joints.`,
+~ Votre billet et l’événement d’agenda mis à jour sont joints.`,
   },
   bookingMessage: {
     subject: "Message de {from} au sujet de la réservation {ref}",

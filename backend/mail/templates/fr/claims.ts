@@ -80,7 +80,7 @@ ${facts}
 
 [Voir ma réclamation]({link})
 
-~ Votre banque peut mettre quelques jours à l’afficher.`,
+~ Un remboursement sur carte peut mettre quelques jours à apparaître sur votre relevé.`,
   },
   claimWithdrawn: {
     subject: "Vous avez retiré la réclamation {ref}",

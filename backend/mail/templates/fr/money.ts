@@ -50,31 +50,31 @@ Un montant a été facturé pour votre réservation de {title}.
   },
   refundSent: {
     subject: "Votre remboursement de {amount} est en cours",
-    preheader: "Il apparaîtra sur votre carte sous 3 à 10 jours.",
+    preheader: "Un remboursement sur carte prend de 3 à 10 jours.",
     body: `# Votre remboursement est en cours
 {greeting}
 
-Nous avons transmis votre remboursement à la banque. Il prend généralement de 3 à 10 jours. Nous vous écrirons dès que la banque l’aura confirmé.
+Votre remboursement est lancé. Un remboursement sur carte prend généralement de 3 à 10 jours. Nous vous écrirons dès qu’il sera effectué.
 
 | Montant | {amount} |
-| Vers | {to} |
+| Remboursé sur | {to} |
 | Réservation | {ref} |
 
 [Voir les détails]({link})`,
   },
   refundDone: {
     subject: "Remboursement effectué : {amount}",
-    preheader: "Remboursé vers : {to}.",
+    preheader: "Remboursé sur {to}.",
     body: `# Votre remboursement est effectué
 {greeting}
 
 | Montant | {amount} |
-| Vers | {to} |
+| Remboursé sur | {to} |
 | Réservation | {ref} |
 
 [Voir les détails]({link})
 
-~ Votre banque peut mettre encore quelques jours à l’afficher.`,
+~ Un remboursement sur carte peut mettre encore quelques jours à apparaître sur votre relevé.`,
   },
   walletTopUp: {
     subject: "{amount} ajoutés à votre portefeuille",

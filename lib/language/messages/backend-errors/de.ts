@@ -1,5 +1,103 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "There are no nights left to cancel.": "Es gibt keine Nächte mehr, die storniert werden können.",
+  Welcome: "Willkommen",
+  "Amounts can't be shown in this currency. Choose another one.":
+    "Beträge können nicht in dieser Währung angezeigt werden. Wählen Sie eine andere.",
+  "Amounts are shown in {currency}.": "Beträge werden in {currency} angezeigt.",
+  "Amounts are shown in the site's currency.": "Beträge werden in der Währung der Website angezeigt.",
+  "You can now select {name} when you book.": "Sie können {name} jetzt beim Buchen auswählen.",
+  "The details of {name} are saved.": "Die Angaben zu {name} sind gespeichert.",
+  "{name} was removed, including the stored document.":
+    "{name} wurde entfernt, einschließlich des gespeicherten Dokuments.",
+  "Enter the number of the document as well.": "Geben Sie auch die Nummer des Dokuments ein.",
+  "Use the letters and figures of the document, such as C01X00T47.":
+    "Geben Sie die Buchstaben und Ziffern des Dokuments ein, zum Beispiel C01X00T47.",
+  "Enter the number as on the document: letters and digits.":
+    "Geben Sie die Nummer wie auf dem Dokument ein: Buchstaben und Ziffern.",
+  "Enter a date in the past.": "Geben Sie ein Datum in der Vergangenheit ein.",
+  "Use a date such as 2027-03-12.": "Geben Sie ein Datum wie 2027-03-12 ein.",
+  "You can save up to {n} travellers. Remove one first.":
+    "Sie können bis zu {n} Personen speichern. Entfernen Sie zuerst eine.",
+  "Your wish list is full ({n} entries). Remove one first.":
+    "Ihre Merkliste ist voll ({n} Einträge). Entfernen Sie zuerst einen.",
+  "Logged out: {device}": "Abgemeldet: {device}",
+  "The new name is {name}.": "Der neue Name ist {name}.",
+  "You can have up to {n} passkeys. Remove one first.":
+    "Sie können bis zu {n} Passkeys haben. Entfernen Sie zuerst einen.",
+  "You can now log in with {name} instead of your password.":
+    "Sie können sich jetzt mit {name} statt mit Ihrem Passwort anmelden.",
+  "You can no longer log in with {name}.": "Sie können sich nicht mehr mit {name} anmelden.",
+  "Incorrect password. Try again.": "Das Passwort ist falsch. Versuchen Sie es noch einmal.",
+  "Enter your password.": "Geben Sie Ihr Passwort ein.",
+  "Enter a code from your authenticator app, or a recovery code.":
+    "Geben Sie einen Code aus Ihrer Authenticator-App oder einen Wiederherstellungscode ein.",
+  "Enter the 6-digit code from the app.": "Geben Sie den 6-stelligen Code aus der App ein.",
+  "Incorrect code. Enter the one that the app shows now.":
+    "Der Code ist falsch. Geben Sie den Code ein, den die App jetzt anzeigt.",
+  "This address belongs to another account.": "Diese Adresse gehört zu einem anderen Konto.",
+  "Tick this box to close the account.": "Kreuzen Sie dieses Feld an, um das Konto zu schließen.",
+  "The selected part is outside the photo.": "Der gewählte Ausschnitt liegt außerhalb des Fotos.",
+  "This photo has more than 25 megapixels. Choose a smaller one.":
+    "Dieses Foto hat mehr als 25 Megapixel. Wählen Sie ein kleineres.",
+  "Choose a JPEG, PNG or WebP image.": "Wählen Sie ein Bild im Format JPEG, PNG oder WebP.",
+  "Choose a JPEG, PNG or WebP image, or a PDF.":
+    "Wählen Sie ein Bild im Format JPEG, PNG oder WebP oder eine PDF-Datei.",
+  "Up to 4 photos.": "Höchstens 4 Fotos.",
+  "This document does not exist.": "Dieses Dokument gibt es nicht.",
+  "This document is not available yet: the booking is not paid or not confirmed.":
+    "Dieses Dokument ist noch nicht verfügbar: Die Buchung ist nicht bezahlt oder nicht bestätigt.",
+  "Log in with the account that made the booking.": "Melden Sie sich mit dem Konto an, mit dem gebucht wurde.",
+  "The ticket is available once the booking is confirmed.":
+    "Das Ticket ist verfügbar, sobald die Buchung bestätigt ist.",
+  "The calendar entry is available once the booking is made.": "Der Kalendereintrag ist verfügbar, sobald gebucht ist.",
+  "There are no passes for this wallet.": "Für dieses Wallet gibt es keine Karten.",
+  "The wallet balance is too low.": "Das Guthaben reicht nicht aus.",
+  "Card payments are not available here at the moment. Pay from your wallet.":
+    "Kartenzahlung ist hier derzeit nicht möglich. Bezahlen Sie mit Ihrem Guthaben.",
+  "Your wallet covers the full amount. Pay from the wallet.":
+    "Ihr Guthaben deckt den ganzen Betrag. Bezahlen Sie mit dem Guthaben.",
+  "This trip is already paid.": "Diese Reise ist schon bezahlt.",
+  "This booking is part of a trip that is paid as a whole. Pay for the trip.":
+    "Diese Buchung gehört zu einer Reise, die im Ganzen bezahlt wird. Bezahlen Sie die Reise.",
+  "This rate is paid at booking. Choose a payment method.":
+    "Dieser Tarif wird bei der Buchung bezahlt. Wählen Sie eine Zahlungsart.",
+  "This booking is already confirmed.": "Diese Buchung ist bereits bestätigt.",
+  "Select from what is still booked.": "Wählen Sie aus, was noch gebucht ist.",
+  "Choose extras from the list.": "Wählen Sie Extras aus der Liste.",
+  "This selection can't be booked. Choose again.": "Diese Auswahl ist nicht buchbar. Wählen Sie neu.",
+  "Enter the age of each child: 0 to 17.": "Geben Sie das Alter jedes Kindes ein: 0 bis 17.",
+  "Choose 1 to 8 rooms, each with at least one adult.":
+    "Wählen Sie 1 bis 8 Zimmer mit jeweils mindestens einem Erwachsenen.",
+  "Use 3 to 20 letters, digits and hyphens.": "Verwenden Sie 3 bis 20 Buchstaben, Ziffern und Bindestriche.",
+  "Choose a room of the same hotel.": "Wählen Sie ein Zimmer desselben Hotels.",
+  "Choose a rate of that room.": "Wählen Sie einen Tarif dieses Zimmers.",
+  "A rental can't be changed here. Cancel it and book again.":
+    "Eine Miete kann hier nicht geändert werden. Stornieren Sie und buchen Sie neu.",
+  "Choose a journey between the same stations, or cancel and book again.":
+    "Wählen Sie eine Verbindung zwischen denselben Bahnhöfen oder stornieren Sie und buchen Sie neu.",
+  "Choose a departure of the same tour.": "Wählen Sie einen Termin derselben Tour.",
+  "Choose one of the pick-up points.": "Wählen Sie einen der Abholorte.",
+  "Choose one of the languages of this tour.": "Wählen Sie eine der Sprachen dieser Tour.",
+  "Choose a category for each cabin of the booking.": "Wählen Sie für jede Kabine der Buchung eine Kategorie.",
+  "Every cabin needs an adult.": "In jeder Kabine muss ein Erwachsener reisen.",
+  "Choose a cabin.": "Wählen Sie eine Kabine.",
+  "Choose each cabin once.": "Wählen Sie jede Kabine nur einmal.",
+  "Choose at least one passenger.": "Wählen Sie mindestens eine reisende Person.",
+  "Infants travel with an adult.": "Kleinkinder reisen mit einem Erwachsenen.",
+  "Enter the age of the driver.": "Geben Sie das Alter des Fahrers ein.",
+  "Use a time such as 10:30.": "Geben Sie eine Uhrzeit wie 10:30 ein.",
+  "Choose what to add.": "Wählen Sie aus, was Sie hinzufügen möchten.",
+  "The minimum number of participants was not reached.": "Die Mindestzahl der Teilnehmenden wurde nicht erreicht.",
+  "This booking can't be reviewed.": "Diese Buchung kann nicht bewertet werden.",
+  "The provider recorded a no-show, so there is nothing to review.":
+    "Der Anbieter hat ein Nichterscheinen erfasst, daher gibt es nichts zu bewerten.",
+  "You can review this booking once the service is over.":
+    "Sie können diese Buchung bewerten, sobald die Leistung erbracht ist.",
+  "A review can be written up to {n} days after the service.":
+    "Eine Bewertung ist bis zu {n} Tage nach der Leistung möglich.",
+  "There is no review to change.": "Es gibt keine Bewertung, die geändert werden kann.",
+  "Choose a score from 1 to 10.": "Wählen Sie eine Note von 1 bis 10.",
   "This booking is held until a fixed time, which can't be extended.":
     "Diese Buchung ist bis zu einem festen Zeitpunkt reserviert, der nicht verlängert werden kann.",
   "This booking can't be held without payment. Pay it now.":
@@ -59,9 +157,9 @@ export const localizeBackendError = {
   "Already taken on this journey: {seats}. Choose other seats.":
     "Auf dieser Fahrt schon vergeben: {seats}. Wählen Sie andere Plätze.",
   "Sold out in the meantime: {nights}. Choose other dates or another room.":
-    "Inzwischen ausgebucht: {nights}. Wählen Sie andere Daten oder ein anderes Zimmer.",
+    "Inzwischen ausgebucht: {nights}. Wählen Sie andere Reisedaten oder ein anderes Zimmer.",
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":
-    "Inzwischen ausgebucht: {nights} und {more} weitere. Wählen Sie andere Daten oder ein anderes Zimmer.",
+    "Inzwischen ausgebucht: {nights} und {more} weitere. Wählen Sie andere Reisedaten oder ein anderes Zimmer.",
   "You already hold {n} bookings. Pay or release one of them first.":
     "Sie haben schon {n} Buchungen reserviert. Bezahlen Sie zuerst eine davon, oder geben Sie sie frei.",
   "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.":
@@ -80,8 +178,8 @@ export const localizeBackendError = {
     "Eine Beschwerde kann innerhalb von {n} Tagen nach der Entscheidung wieder eröffnet werden.",
   "A claim can be reopened only once.": "Eine Beschwerde kann einmal wieder eröffnet werden.",
   "This claim can't be reopened now.": "Diese Beschwerde kann jetzt nicht wieder eröffnet werden.",
-  "This claim is closed. Reopen it, or message the hotel from the booking.":
-    "Diese Beschwerde ist geschlossen. Eröffnen Sie sie wieder, oder schreiben Sie dem Hotel bei der Buchung.",
+  "This claim is closed. Reopen it, or send a message on the page of the booking.":
+    "Diese Beschwerde ist geschlossen. Eröffnen Sie sie wieder oder senden Sie eine Nachricht auf der Seite der Buchung.",
   "This booking was never completed, so you can't open a claim.":
     "Diese Buchung wurde nie abgeschlossen, daher ist keine Beschwerde möglich.",
   "A claim could be opened until {when}.": "Eine Beschwerde war bis {when} möglich.",
@@ -104,7 +202,7 @@ export const localizeBackendError = {
   "There is no refund.": "Es gibt keine Erstattung.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "Wir prüfen den Antrag und antworten schriftlich. Die angezeigten Beträge bleiben gültig.",
-  "Request sent": "Angefragt",
+  "Request sent": "Anfrage gesendet",
   Cancelled: "Storniert",
   Sent: "Gesendet",
   "Thank you": "Danke",
@@ -116,7 +214,7 @@ export const localizeBackendError = {
   "Your answers are saved.": "Ihre Antworten sind gespeichert.",
   "Message sent.": "Nachricht gesendet.",
   "The booking is changed.": "Die Buchung ist geändert.",
-  "{amount} was paid from your wallet.": "{amount} wurden vom Guthaben genommen.",
+  "{amount} was paid from your wallet.": "{amount} wurden mit Ihrem Guthaben bezahlt.",
   "Balance due: {amount}.": "Offener Betrag: {amount}.",
   "Refund: {amount}.": "Erstattung: {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Gebühr gemäß Buchungsbedingungen: {amount}.",
@@ -178,7 +276,7 @@ export const localizeBackendError = {
     "Für vor Ort bezahlte Angebote ist ein Konto erforderlich. Melden Sie sich an oder erstellen Sie eines.",
   "This booking was made with another address. Log in with the account of that address.":
     "Diese Buchung wurde mit einer anderen Adresse gemacht. Melden Sie sich mit deren Konto an.",
-  "Booking added": "Sie gehört Ihnen",
+  "Booking added": "Buchung hinzugefügt",
   "The booking has been added to your account.": "Die Buchung wurde Ihrem Konto hinzugefügt.",
   "Not found.": "Nicht gefunden.",
   "You don't have permission to do this.": "Dazu fehlt Ihnen die Berechtigung.",
@@ -275,7 +373,8 @@ export const localizeBackendError = {
   "We're reviewing your claim again.": "Wir prüfen Ihre Beschwerde erneut.",
   "Message received.": "Nachricht erhalten.",
   "Your review has been published.": "Ihre Bewertung wurde veröffentlicht.",
-  "This account is closed.": "Dieses Konto ist geschlossen.",
+  "This account is suspended.": "Dieses Konto ist gesperrt.",
+  "Authentication Headers Problem or Login Session Expired": "Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.",
   "This link has expired or was already used. We can send you a new one.":
     "Dieser Link ist abgelaufen oder wurde bereits verwendet. Wir können Ihnen einen neuen senden.",
   "This link has expired or was already used. Request a new one.":
@@ -296,8 +395,8 @@ export const localizeBackendError = {
   "Your account is closed": "Ihr Konto ist geschlossen",
   "Thank you for travelling with us. A final email explains what we keep and why.":
     "Danke, dass Sie mit uns gereist sind. Eine letzte E-Mail erklärt, was wir aufbewahren und warum.",
-  "Your photo is saved.": "Ihr Bild ist gespeichert.",
-  "Your photo has been removed.": "Ihr Bild wurde entfernt.",
+  "Your photo is saved.": "Ihr Foto ist gespeichert.",
+  "Your photo has been removed.": "Ihr Foto wurde entfernt.",
   "This traveller does not exist.": "Diese Person gibt es nicht.",
   "Your profile is saved.": "Ihr Profil ist gespeichert.",
   "Log in to book.": "Melden Sie sich an, um zu buchen.",
@@ -334,4 +433,15 @@ export const localizeBackendError = {
     "Dieser Link war zehn Minuten gültig. Fordern Sie in Ihren Buchungen einen neuen an.",
   "Nothing has been paid yet, so there is no receipt.": "Es wurde noch nichts bezahlt, daher gibt es keinen Beleg.",
   "Nothing was refunded, so there is no credit note.": "Es wurde nichts erstattet, daher gibt es keine Gutschrift.",
+  "This is the only remaining part of the booking. Cancel the booking instead.":
+    "Das ist der letzte verbliebene Teil der Buchung. Stornieren Sie stattdessen die Buchung.",
+  "This has changed in the meantime. Check it again.":
+    "Das hat sich inzwischen geändert. Bitte prüfen Sie es noch einmal.",
+  "This cancellation has already been decided.": "Über diese Stornierung wurde bereits entschieden.",
+  "Request withdrawn": "Anfrage zurückgezogen",
+  "Your booking is unchanged.": "Ihre Buchung ist unverändert.",
+  Uploaded: "Hochgeladen",
+  "The file was uploaded.": "Die Datei wurde hochgeladen.",
+  "This photo does not exist.": "Dieses Foto existiert nicht.",
+  "One of these photos no longer exists.": "Eines dieser Fotos existiert nicht mehr.",
 };

@@ -1,5 +1,102 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "There are no nights left to cancel.": "Il ne reste aucune nuit à annuler.",
+  Welcome: "Bienvenue",
+  "Amounts can't be shown in this currency. Choose another one.":
+    "Les montants ne peuvent pas être affichés dans cette devise. Choisissez-en une autre.",
+  "Amounts are shown in {currency}.": "Les montants s’affichent en {currency}.",
+  "Amounts are shown in the site's currency.": "Les montants s’affichent dans la devise du site.",
+  "You can now select {name} when you book.": "Vous pouvez désormais choisir {name} lors de la réservation.",
+  "The details of {name} are saved.": "Les informations de {name} sont enregistrées.",
+  "{name} was removed, including the stored document.": "{name} a été supprimé, ainsi que le document enregistré.",
+  "Enter the number of the document as well.": "Saisissez aussi le numéro du document.",
+  "Use the letters and figures of the document, such as C01X00T47.":
+    "Saisissez les lettres et les chiffres du document, par exemple C01X00T47.",
+  "Enter the number as on the document: letters and digits.":
+    "Saisissez le numéro comme sur le document : lettres et chiffres.",
+  "Enter a date in the past.": "Saisissez une date passée.",
+  "Use a date such as 2027-03-12.": "Saisissez une date comme 2027-03-12.",
+  "You can save up to {n} travellers. Remove one first.":
+    "Vous pouvez enregistrer jusqu’à {n} voyageurs. Supprimez-en un d’abord.",
+  "Your wish list is full ({n} entries). Remove one first.":
+    "Vos favoris sont au complet ({n} éléments). Retirez-en un d’abord.",
+  "Logged out: {device}": "Déconnecté : {device}",
+  "The new name is {name}.": "Le nouveau nom est {name}.",
+  "You can have up to {n} passkeys. Remove one first.":
+    "Vous pouvez avoir jusqu’à {n} clés d’accès. Supprimez-en une d’abord.",
+  "You can now log in with {name} instead of your password.":
+    "Vous pouvez désormais vous connecter avec {name} au lieu de votre mot de passe.",
+  "You can no longer log in with {name}.": "Vous ne pouvez plus vous connecter avec {name}.",
+  "Incorrect password. Try again.": "Mot de passe incorrect. Réessayez.",
+  "Enter your password.": "Saisissez votre mot de passe.",
+  "Enter a code from your authenticator app, or a recovery code.":
+    "Saisissez un code de votre application d’authentification, ou un code de récupération.",
+  "Enter the 6-digit code from the app.": "Saisissez le code à 6 chiffres de l’application.",
+  "Incorrect code. Enter the one that the app shows now.":
+    "Code incorrect. Saisissez celui que l’application affiche maintenant.",
+  "This address belongs to another account.": "Cette adresse appartient à un autre compte.",
+  "Tick this box to close the account.": "Cochez cette case pour fermer le compte.",
+  "The selected part is outside the photo.": "La partie choisie est en dehors de la photo.",
+  "This photo has more than 25 megapixels. Choose a smaller one.":
+    "Cette photo dépasse 25 mégapixels. Choisissez-en une plus petite.",
+  "Choose a JPEG, PNG or WebP image.": "Choisissez une image JPEG, PNG ou WebP.",
+  "Choose a JPEG, PNG or WebP image, or a PDF.": "Choisissez une image JPEG, PNG ou WebP, ou un PDF.",
+  "Up to 4 photos.": "4 photos maximum.",
+  "This document does not exist.": "Ce document n’existe pas.",
+  "This document is not available yet: the booking is not paid or not confirmed.":
+    "Ce document n’est pas encore disponible : la réservation n’est pas payée ou pas confirmée.",
+  "Log in with the account that made the booking.": "Connectez-vous avec le compte utilisé pour réserver.",
+  "The ticket is available once the booking is confirmed.":
+    "Le billet est disponible dès que la réservation est confirmée.",
+  "The calendar entry is available once the booking is made.":
+    "L’événement d’agenda est disponible dès que la réservation est faite.",
+  "There are no passes for this wallet.": "Il n’y a pas de cartes pour ce portefeuille mobile.",
+  "The wallet balance is too low.": "Le solde du portefeuille est insuffisant.",
+  "Card payments are not available here at the moment. Pay from your wallet.":
+    "Le paiement par carte est momentanément indisponible ici. Payez avec votre portefeuille.",
+  "Your wallet covers the full amount. Pay from the wallet.":
+    "Votre portefeuille couvre la totalité du montant. Payez avec le portefeuille.",
+  "This trip is already paid.": "Ce voyage est déjà payé.",
+  "This booking is part of a trip that is paid as a whole. Pay for the trip.":
+    "Cette réservation fait partie d’un voyage payé en une fois. Payez le voyage.",
+  "This rate is paid at booking. Choose a payment method.":
+    "Ce tarif se paie à la réservation. Choisissez un moyen de paiement.",
+  "This booking is already confirmed.": "Cette réservation est déjà confirmée.",
+  "Select from what is still booked.": "Choisissez parmi ce qui est encore réservé.",
+  "Choose extras from the list.": "Choisissez des suppléments dans la liste.",
+  "This selection can't be booked. Choose again.": "Cette sélection n’est pas réservable. Choisissez à nouveau.",
+  "Enter the age of each child: 0 to 17.": "Indiquez l’âge de chaque enfant : de 0 à 17 ans.",
+  "Choose 1 to 8 rooms, each with at least one adult.":
+    "Choisissez de 1 à 8 chambres, chacune avec au moins un adulte.",
+  "Use 3 to 20 letters, digits and hyphens.": "Utilisez de 3 à 20 lettres, chiffres et traits d’union.",
+  "Choose a room of the same hotel.": "Choisissez une chambre du même hôtel.",
+  "Choose a rate of that room.": "Choisissez un tarif de cette chambre.",
+  "A rental can't be changed here. Cancel it and book again.":
+    "Une location ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.",
+  "Choose a journey between the same stations, or cancel and book again.":
+    "Choisissez un trajet entre les mêmes gares, ou annulez et réservez à nouveau.",
+  "Choose a departure of the same tour.": "Choisissez un départ de la même visite.",
+  "Choose one of the pick-up points.": "Choisissez l’un des points de prise en charge.",
+  "Choose one of the languages of this tour.": "Choisissez l’une des langues de cette visite.",
+  "Choose a category for each cabin of the booking.": "Choisissez une catégorie pour chaque cabine de la réservation.",
+  "Every cabin needs an adult.": "Chaque cabine doit compter un adulte.",
+  "Choose a cabin.": "Choisissez une cabine.",
+  "Choose each cabin once.": "Choisissez chaque cabine une seule fois.",
+  "Choose at least one passenger.": "Choisissez au moins un voyageur.",
+  "Infants travel with an adult.": "Les bébés voyagent avec un adulte.",
+  "Enter the age of the driver.": "Indiquez l’âge du conducteur.",
+  "Use a time such as 10:30.": "Saisissez une heure comme 10:30.",
+  "Choose what to add.": "Choisissez ce que vous voulez ajouter.",
+  "The minimum number of participants was not reached.": "Le nombre minimum de participants n’a pas été atteint.",
+  "This booking can't be reviewed.": "Cette réservation ne peut pas être évaluée.",
+  "The provider recorded a no-show, so there is nothing to review.":
+    "Le prestataire a enregistré une non-présentation : il n’y a donc rien à évaluer.",
+  "You can review this booking once the service is over.":
+    "Vous pourrez évaluer cette réservation une fois la prestation terminée.",
+  "A review can be written up to {n} days after the service.":
+    "Un avis peut être rédigé jusqu’à {n} jours après la prestation.",
+  "There is no review to change.": "Il n’y a pas d’avis à modifier.",
+  "Choose a score from 1 to 10.": "Choisissez une note de 1 à 10.",
   "This booking is held until a fixed time, which can't be extended.":
     "Cette réservation est en option jusqu’à une heure fixe, qui ne peut pas être prolongée.",
   "This booking can't be held without payment. Pay it now.":
@@ -45,8 +142,8 @@ export const localizeBackendError = {
     "Vous êtes maintenant connecté à un autre compte. Rechargez la page.",
   "This page is out of date. Reload it and try again.": "Cette page est périmée. Rechargez-la et réessayez.",
   Required: "Champ obligatoire",
-  "Enter an email address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",
-  "Enter a phone number such as +351 912 000 000.": "Entrez un numéro comme +351 912 000 000.",
+  "Enter an email address such as name@example.com.": "Saisissez une adresse e-mail comme name@example.com.",
+  "Enter a phone number such as +351 912 000 000.": "Saisissez un numéro comme +351 912 000 000.",
   "Use a single line.": "Saisissez une seule ligne.",
   "Enter a valid booking reference.": "Saisissez une référence de réservation valide.",
   "Accept the terms to create an account.": "Acceptez les conditions pour créer un compte.",
@@ -60,7 +157,7 @@ export const localizeBackendError = {
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":
     "Complet entre-temps : {nights} et {more} autres. Choisissez d’autres dates ou une autre chambre.",
   "You already hold {n} bookings. Pay or release one of them first.":
-    "Vous avez déjà {n} réservations en attente. Payez-en une ou libérez-la d’abord.",
+    "Vous avez déjà {n} réservations en option. Payez-en une ou libérez-la d’abord.",
   "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.":
     "Vous pouvez retenir au plus {n} chambres, sièges ou places en même temps. Payez-en ou libérez-en d’abord une partie.",
   "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.":
@@ -77,8 +174,8 @@ export const localizeBackendError = {
     "Une réclamation peut être rouverte dans les {n} jours suivant la décision.",
   "A claim can be reopened only once.": "Une réclamation peut être rouverte une fois.",
   "This claim can't be reopened now.": "Cette réclamation ne peut pas être rouverte maintenant.",
-  "This claim is closed. Reopen it, or message the hotel from the booking.":
-    "Cette réclamation est close. Rouvrez-la, ou écrivez à l’hôtel depuis la réservation.",
+  "This claim is closed. Reopen it, or send a message on the page of the booking.":
+    "Cette réclamation est close. Rouvrez-la ou envoyez un message depuis la page de la réservation.",
   "This booking was never completed, so you can't open a claim.":
     "Cette réservation n’a jamais été finalisée : aucune réclamation n’est possible.",
   "A claim could be opened until {when}.": "Une réclamation pouvait être ouverte jusqu’au {when}.",
@@ -101,7 +198,7 @@ export const localizeBackendError = {
   "There is no refund.": "Aucun remboursement.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "Nous l’examinerons et répondrons par écrit. Les montants affichés restent valables.",
-  "Request sent": "Demandé",
+  "Request sent": "Demande envoyée",
   Cancelled: "Annulée",
   Sent: "Envoyé",
   "Thank you": "Merci",
@@ -113,7 +210,7 @@ export const localizeBackendError = {
   "Your answers are saved.": "Vos réponses sont enregistrées.",
   "Message sent.": "Message envoyé.",
   "The booking is changed.": "La réservation est modifiée.",
-  "{amount} was paid from your wallet.": "{amount} ont été pris sur le portefeuille.",
+  "{amount} was paid from your wallet.": "{amount} ont été payés avec votre portefeuille.",
   "Balance due: {amount}.": "Reste à payer : {amount}.",
   "Refund: {amount}.": "Remboursement : {amount}.",
   "Fee: {amount}, under the terms of the booking.": "Frais prévus par les conditions : {amount}.",
@@ -173,7 +270,7 @@ export const localizeBackendError = {
     "Les offres payées sur place nécessitent un compte. Connectez-vous ou créez-en un.",
   "This booking was made with another address. Log in with the account of that address.":
     "Cette réservation a été faite avec une autre adresse. Connectez-vous avec le compte de cette adresse.",
-  "Booking added": "Elle est à vous",
+  "Booking added": "Réservation ajoutée",
   "The booking has been added to your account.": "La réservation a été ajoutée à votre compte.",
   "Not found.": "Introuvable.",
   "You don't have permission to do this.": "Vous n’avez pas l’autorisation d’effectuer cette action.",
@@ -216,7 +313,7 @@ export const localizeBackendError = {
   "Password changed": "Mot de passe modifié",
   "Log in with your new password. All other devices have been logged out.":
     "Connectez-vous avec votre nouveau mot de passe. Tous les autres appareils ont été déconnectés.",
-  "Enter the code from your authenticator app.": "Entrez le code de votre application d’authentification.",
+  "Enter the code from your authenticator app.": "Saisissez le code de votre application d’authentification.",
   "This hotel has to be booked at least {n} days before check-in.": {
     one: "Cet hôtel doit être réservé au moins {n} jour avant l’arrivée.",
     many: "Cet hôtel doit être réservé au moins {n} jours avant l’arrivée.",
@@ -296,7 +393,8 @@ export const localizeBackendError = {
   "We're reviewing your claim again.": "Nous réexaminons votre réclamation.",
   "Message received.": "Message bien reçu.",
   "Your review has been published.": "Votre avis a été publié.",
-  "This account is closed.": "Ce compte est fermé.",
+  "This account is suspended.": "Ce compte est suspendu.",
+  "Authentication Headers Problem or Login Session Expired": "Votre session a expiré. Reconnectez-vous.",
   "This link has expired or was already used. We can send you a new one.":
     "Ce lien a expiré ou a déjà été utilisé. Nous pouvons vous en envoyer un nouveau.",
   "This link has expired or was already used. Request a new one.":
@@ -356,4 +454,14 @@ export const localizeBackendError = {
     "Aucun paiement n’a encore été effectué : il n’y a donc pas de reçu.",
   "Nothing was refunded, so there is no credit note.":
     "Aucun remboursement n’a été effectué : il n’y a donc pas d’avoir.",
+  "This is the only remaining part of the booking. Cancel the booking instead.":
+    "C’est le dernier élément de la réservation. Annulez plutôt la réservation entière.",
+  "This has changed in the meantime. Check it again.": "Des modifications ont eu lieu entre-temps. Vérifiez à nouveau.",
+  "This cancellation has already been decided.": "Cette demande d’annulation a déjà été traitée.",
+  "Request withdrawn": "Demande retirée",
+  "Your booking is unchanged.": "Votre réservation est inchangée.",
+  Uploaded: "Fichier importé",
+  "The file was uploaded.": "Le fichier a été importé.",
+  "This photo does not exist.": "Cette photo n’existe pas.",
+  "One of these photos no longer exists.": "L’une de ces photos n’existe plus.",
 };

@@ -8,7 +8,7 @@ export const changing = {
   "This booking can't be changed online": "لا يمكن تعديل هذا الحجز عبر الإنترنت",
   "Message the hotel, or cancel and book again.": "راسل الفندق، أو ألغِ الحجز واحجز من جديد.",
   "New dates and guests": "التواريخ والضيوف الجدد",
-  "Room and rate": "الغرفة والتعرفة",
+  "Room and rate": "الغرفة والسعر",
   "Check new price": "تحقق من السعر الجديد",
   "Not available": "غير متاح",
   "No price change": "لا تغيير في السعر",
@@ -24,7 +24,7 @@ export const changing = {
   "Change the booking": "غيّر الحجز",
   "Keep as is": "الإبقاء كما هو",
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
-    "سنعدّل حجزك فور إتمام الدفع. إن لم تعد الغرفة أو السعر متاحًا فسنرد المبلغ كاملًا ويبقى الحجز كما هو.",
+    "سنعدّل حجزك فور إتمام الدفع. إن لم يعد الاختيار الجديد أو سعره متاحًا فسنرد المبلغ كاملًا ويبقى الحجز كما هو.",
   "Change fee": "رسوم التغيير",
   "Cancellation fee": "رسوم الإلغاء",
   "Your claim": "شكواك",

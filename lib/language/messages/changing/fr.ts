@@ -24,7 +24,7 @@ export const changing = {
   "Change the booking": "Modifier la réservation",
   "Keep as is": "Ne rien changer",
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
-    "Nous modifierons votre réservation dès que le paiement sera passé. Si la chambre ou le prix n’est plus disponible, vous êtes intégralement remboursé et rien ne change.",
+    "Nous modifierons votre réservation dès que le paiement sera passé. Si le nouveau choix ou son prix n’est plus disponible, vous êtes intégralement remboursé et rien ne change.",
   "Change fee": "Frais de modification",
   "Cancellation fee": "Frais d’annulation",
   "Your claim": "Votre réclamation",

@@ -3,12 +3,12 @@ export const charges = {
   "Charges after booking": "رسوم إضافية",
   "Minibar and extras": "الميني بار والخدمات الإضافية",
   "Late check-out": "مغادرة متأخرة",
-  "Late return": "إرجاع متأخر",
+  "Late return": "إعادة متأخرة",
   Damage: "ضرر",
   "Additional kilometres": "كيلومترات إضافية",
   Cleaning: "التنظيف",
-  "No-show fee": "رسم عدم الحضور",
-  "Other charge": "رسم آخر",
+  "No-show fee": "رسوم عدم الحضور",
+  "Other charge": "رسوم أخرى",
   "Paid from your wallet": "مدفوع من محفظتك",
   "Paid by card": "مدفوع بالبطاقة",
   "To pay": "مطلوب دفعه",
@@ -22,6 +22,6 @@ export const charges = {
   "Pay from my wallet": "ادفع من محفظتي",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":
     "لم يؤكد البنك دفعتك بعد. نواصل التحقق.",
-  "If you don't agree with a charge, {link}.": "إذا كنت لا توافق على رسم، {link}.",
+  "If you don't agree with a charge, {link}.": "إذا كنت لا توافق على أحد الرسوم، {link}.",
   "open a claim": "فقدّم شكوى",
 };

@@ -12,7 +12,7 @@ export const charges = {
   "Paid from your wallet": "Payé avec votre portefeuille",
   "Paid by card": "Payé par carte",
   "To pay": "À payer",
-  Withdrawn: "Annulé",
+  Withdrawn: "Retiré",
   "Returned to your card": "Remboursé sur votre carte",
   "Returned to your wallet": "Remboursé sur votre portefeuille",
   "On its way to your card": "Remboursement sur votre carte en cours",
@@ -22,6 +22,6 @@ export const charges = {
   "Pay from my wallet": "Payer avec mon portefeuille",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":
     "La banque n’a pas encore confirmé votre paiement. Nous continuons de vérifier.",
-  "If you don't agree with a charge, {link}.": "Si vous contestez ces frais, {link}.",
+  "If you don't agree with a charge, {link}.": "Si vous n’êtes pas d’accord avec des frais, {link}.",
   "open a claim": "ouvrez une réclamation",
 };

@@ -1,5 +1,11 @@
 /** Cruises. */
 export const cruises = {
+  "The cruise has started, so it can't be changed here. Send a message instead.":
+    "بدأت الرحلة البحرية ولا يمكن تعديلها هنا. أرسل رسالة بدلًا من ذلك.",
+  "The cruise is over.": "انتهت الرحلة البحرية.",
+  "The cabins have sold out in the meantime.": "نفدت المقصورات في هذه الأثناء.",
+  "The payment time expired and the cabins were released.": "انتهت مهلة الدفع وأُتيحت المقصورات لغيرك.",
+  "The hold has expired. Check whether the cabins are still available.": "انتهى الحجز المؤقت. تحقق من توفر المقصورات.",
   "Cabin {cabin}: {unit} {n}": "المقصورة {cabin}: {unit} {n}",
   "Inside cabin": "مقصورة داخلية",
   "Ocean-view cabin": "مقصورة بإطلالة على البحر",
@@ -19,9 +25,9 @@ export const cruises = {
   Alaska: "ألاسكا",
   Asia: "آسيا",
   "Awaiting the cruise line's confirmation": "بانتظار تأكيد شركة الرحلات البحرية",
-  "Declined by the cruise line": "رفضتها شركة الرحلات البحرية",
-  "Cancelled by the cruise line": "ألغتها شركة الرحلات البحرية",
-  "Changed by the cruise line": "عدّلتها شركة الرحلات البحرية",
+  "Declined by the cruise line": "رفضته شركة الرحلات البحرية",
+  "Cancelled by the cruise line": "ألغته شركة الرحلات البحرية",
+  "Changed by the cruise line": "عدّلته شركة الرحلات البحرية",
   "The cruise took place": "تمت الرحلة البحرية",
   "Show the boarding pass at the terminal.": "أبرز بطاقة الصعود في المحطة البحرية.",
   "The cruise line reported a no-show.": "أبلغت شركة الرحلات البحرية عن عدم حضورك.",
@@ -126,7 +132,7 @@ export const cruises = {
   Disembarkation: "النزول",
   Embarkation: "الصعود",
   "Every guest needs a passport or an identity card. The cruise line needs the document details 30 days before departure.":
-    "يحتاج كل ضيف إلى جواز سفر أو بطاقة هوية. تحتاج شركة الرحلات البحرية إلى بياناته قبل 30 يومًا من البداية.",
+    "يحتاج كل ضيف إلى جواز سفر أو بطاقة هوية. تحتاج شركة الرحلات البحرية إلى بيانات الوثيقة قبل المغادرة بـ30 يومًا.",
   "Map of the route: {route}": "خريطة المسار: {route}",
   "Next cruises": "الرحلات البحرية القادمة",
   "No cruises for this search": "لا رحلات بحرية لهذا البحث",
@@ -140,7 +146,7 @@ export const cruises = {
   "Route by day": "المسار يومًا بيوم",
   "Sales for this cruise have ended. Choose a later one.": "انتهى بيع هذه الرحلة البحرية. اختر رحلة لاحقة.",
   "Search cruises": "ابحث عن رحلات بحرية",
-  "Select this cabin": "خذ هذه المقصورة",
+  "Select this cabin": "اختر هذه المقصورة",
   "The ship: {name}": "السفينة: {name}",
   "You pay the full price when you book.": "يُدفع السعر كاملًا عند الحجز.",
   "This cruise is no longer available.": "لم تعد هذه الرحلة البحرية متاحة.",
@@ -160,11 +166,11 @@ export const cruises = {
     "من دون رقم تحدد شركة الرحلات البحرية مقصورة من هذه الفئة.",
   "You need an account to book this cruise.": "تحتاج إلى حساب لحجز هذه الرحلة البحرية.",
   accessible: "مهيأة لذوي الإعاقة",
-  "connecting door": "باب موصول",
+  "connecting door": "باب يصل بين مقصورتين",
   "{cabin}: at most {n} guests.": "{cabin}: {n} ضيوف كحد أقصى.",
   "{n} m²": "{n} م²",
   "{percent} when you book, the balance {n} days before departure. Bookings made later are paid in full.":
-    "{percent} عند الحجز، والباقي قبل {n} يومًا من البداية. تُدفع الحجوزات اللاحقة دفعة واحدة.",
+    "{percent} عند الحجز، والباقي قبل المغادرة بـ{n} يومًا. تُدفع الحجوزات اللاحقة دفعة واحدة.",
   "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "تؤكد شركة الرحلات البحرية هذا الحجز. إذا رفضت أو لم تردّ في الوقت المحدد، تسترد المبلغ كاملًا.",
   "We hold the cabins for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.":

@@ -1,5 +1,13 @@
 /** Cruises. */
 export const cruises = {
+  "The cruise has started, so it can't be changed here. Send a message instead.":
+    "Die Kreuzfahrt hat begonnen und kann hier nicht mehr geändert werden. Schreiben Sie stattdessen eine Nachricht.",
+  "The cruise is over.": "Die Kreuzfahrt ist vorbei.",
+  "The cabins have sold out in the meantime.": "Die Kabinen sind inzwischen ausgebucht.",
+  "The payment time expired and the cabins were released.":
+    "Die Zahlungsfrist ist abgelaufen und die Kabinen wurden freigegeben.",
+  "The hold has expired. Check whether the cabins are still available.":
+    "Die Reservierung ist abgelaufen. Prüfen Sie, ob die Kabinen noch verfügbar sind.",
   "Cabin {cabin}: {unit} {n}": "Kabine {cabin}: {unit} {n}",
   "Inside cabin": "Innenkabine",
   "Ocean-view cabin": "Außenkabine",
@@ -18,18 +26,18 @@ export const cruises = {
   Caribbean: "Karibik",
   Alaska: "Alaska",
   Asia: "Asien",
-  "Awaiting the cruise line's confirmation": "Bestätigung der Reederei steht aus",
+  "Awaiting the cruise line's confirmation": "Bestätigung der Reederei ausstehend",
   "Declined by the cruise line": "Von der Reederei abgelehnt",
   "Cancelled by the cruise line": "Von der Reederei storniert",
   "Changed by the cruise line": "Von der Reederei geändert",
   "The cruise took place": "Die Kreuzfahrt hat stattgefunden",
-  "Show the boarding pass at the terminal.": "Zeigen Sie die Bordkarte am Terminal.",
+  "Show the boarding pass at the terminal.": "Zeigen Sie die Bordkarte am Terminal vor.",
   "The cruise line reported a no-show.": "Die Reederei hat Ihr Nichterscheinen gemeldet.",
   "We hope you enjoyed the cruise.": "Wir hoffen, die Kreuzfahrt hat Ihnen gefallen.",
   "Find a cruise": "Kreuzfahrt finden",
   "Your cruise is booked": "Ihre Kreuzfahrt ist gebucht",
   "The cabins sold out before your payment arrived": "Die Kabinen waren vor Ihrer Zahlung ausgebucht",
-  "Show your boarding passes at the terminal.": "Zeigen Sie Ihre Bordkarten am Terminal.",
+  "Show your boarding passes at the terminal.": "Zeigen Sie Ihre Bordkarten am Terminal vor.",
   "Your cabins stay held while the bank processes the payment.":
     "Ihre Kabinen bleiben reserviert, während die Bank die Zahlung verarbeitet.",
   "Other cabins or sailings may still be free.": "Andere Kabinen oder Abfahrten sind vielleicht noch frei.",
@@ -60,8 +68,8 @@ export const cruises = {
   "{n} cruises": { one: "{n} Kreuzfahrt", other: "{n} Kreuzfahrten" },
   "up to {n} guests": { one: "bis zu {n} Gast", other: "bis zu {n} Gäste" },
   "Hold these cabins for {n} minutes": {
-    one: "Diese Kabinen {n} Minute reservieren",
-    other: "Diese Kabinen {n} Minuten reservieren",
+    one: "Diese Kabinen {n} Minute lang reservieren",
+    other: "Diese Kabinen {n} Minuten lang reservieren",
   },
   "Up to 5 nights": "Bis 5 Nächte",
   "6 to 8 nights": "6 bis 8 Nächte",
@@ -96,7 +104,7 @@ export const cruises = {
   Disembarkation: "Ausschiffung",
   Embarkation: "Einschiffung",
   "Every guest needs a passport or an identity card. The cruise line needs the document details 30 days before departure.":
-    "Jeder Gast braucht einen Reisepass oder Personalausweis. Die Reederei benötigt die Daten 30 Tage vor Beginn.",
+    "Jeder Gast braucht einen Reisepass oder Personalausweis. Die Reederei benötigt die Ausweisdaten 30 Tage vor der Abfahrt.",
   "Map of the route: {route}": "Karte der Route: {route}",
   "Next cruises": "Nächste Kreuzfahrten",
   "No cruises for this search": "Keine Kreuzfahrten für diese Suche",
@@ -107,14 +115,14 @@ export const cruises = {
   "Port of embarkation": "Einschiffungshafen",
   "Price per person": "Preis pro Person",
   "Prices are for the whole cabin with port taxes and gratuities.":
-    "Die Preise gelten für die ganze Kabine mit Hafengebühren und Trinkgeldern.",
+    "Die Preise gelten für die ganze Kabine, inklusive Hafengebühren und Trinkgeldern.",
   "Route by day": "Route nach Tagen",
   "Sales for this cruise have ended. Choose a later one.":
     "Der Verkauf für diese Kreuzfahrt ist beendet. Wählen Sie eine spätere.",
   "Search cruises": "Kreuzfahrten suchen",
-  "Select this cabin": "Diese Kabine nehmen",
+  "Select this cabin": "Diese Kabine wählen",
   "The ship: {name}": "Das Schiff: {name}",
-  "You pay the full price when you book.": "Der ganze Preis ist bei der Buchung zu zahlen.",
+  "You pay the full price when you book.": "Sie zahlen den vollen Preis bei der Buchung.",
   "This cruise is no longer available.": "Diese Kreuzfahrt ist nicht mehr verfügbar.",
   "This cruise is not on sale.": "Diese Kreuzfahrt ist nicht im Verkauf.",
   "This cruise was cancelled by the cruise line.": "Die Reederei hat diese Kreuzfahrt abgesagt.",
@@ -137,7 +145,7 @@ export const cruises = {
   "{cabin}: at most {n} guests.": "{cabin}: höchstens {n} Gäste.",
   "{n} m²": "{n} m²",
   "{percent} when you book, the balance {n} days before departure. Bookings made later are paid in full.":
-    "{percent} bei der Buchung, der Rest {n} Tage vor Beginn. Spätere Buchungen sind sofort zu zahlen.",
+    "{percent} bei der Buchung, der Rest {n} Tage vor der Abfahrt. Spätere Buchungen sind sofort zu zahlen.",
   "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Die Reederei bestätigt diese Buchung. Lehnt sie ab oder antwortet sie nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "We hold the cabins for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.":

@@ -1,5 +1,13 @@
 /** Cruises. */
 export const cruises = {
+  "The cruise has started, so it can't be changed here. Send a message instead.":
+    "La croisière a commencé et ne peut plus être modifiée ici. Envoyez plutôt un message.",
+  "The cruise is over.": "La croisière est terminée.",
+  "The cabins have sold out in the meantime.": "Les cabines ont été vendues entre-temps.",
+  "The payment time expired and the cabins were released.":
+    "Le délai de paiement est écoulé et les cabines ont été libérées.",
+  "The hold has expired. Check whether the cabins are still available.":
+    "L’option a expiré. Vérifiez si les cabines sont encore disponibles.",
   "Cabin {cabin}: {unit} {n}": "Cabine {cabin} : {unit} {n}",
   "Inside cabin": "Cabine intérieure",
   "Ocean-view cabin": "Cabine avec vue mer",
@@ -31,12 +39,12 @@ export const cruises = {
   "The cabins sold out before your payment arrived": "Les cabines étaient complètes avant l’arrivée de votre paiement",
   "Show your boarding passes at the terminal.": "Présentez vos cartes d’embarquement au terminal.",
   "Your cabins stay held while the bank processes the payment.":
-    "Vos cabines restent réservées pendant que la banque traite le paiement.",
+    "Vos cabines restent bloquées pendant que la banque traite le paiement.",
   "Other cabins or sailings may still be free.": "D’autres cabines ou départs sont peut-être encore libres.",
   "Your cabins are still held. Try again with the same card or another one.":
-    "Vos cabines sont encore réservées. Réessayez avec la même carte ou une autre.",
+    "Vos cabines sont toujours bloquées. Réessayez avec la même carte ou une autre.",
   "Your cabins are still held. Try again with the same card, another one, or your wallet.":
-    "Vos cabines sont encore réservées. Réessayez avec la même carte, une autre ou votre portefeuille.",
+    "Vos cabines sont toujours bloquées. Réessayez avec la même carte, une autre ou votre portefeuille.",
   "See other sailings": "Voir d’autres départs",
   "The cabins were released and you weren't charged. They may still be available.":
     "Les cabines ont été libérées et rien ne vous a été débité. Elles sont peut-être encore disponibles.",
@@ -44,9 +52,9 @@ export const cruises = {
   "We search for the same sailing and guests at the current price.":
     "Nous recherchons le même départ et les mêmes voyageurs au prix actuel.",
   "You see the price before we hold the cabins, and pay after that.":
-    "Vous voyez le prix avant que nous réservions les cabines, et vous payez ensuite.",
+    "Vous voyez le prix avant que les cabines soient bloquées et ne payez qu’ensuite.",
   "We're holding your cabins for {time}. If time runs out, they're released and you won't be charged.":
-    "Nous gardons vos cabines encore {time}. Passé ce délai, elles sont libérées et rien ne vous est débité.",
+    "Vos cabines sont bloquées pendant {time}. Passé ce délai, elles sont remises en vente et rien n’est débité.",
   "Release this cabin": "Libérer cette cabine",
   "Release these cabins": "Libérer ces cabines",
   "Cruise fare": "Prix de la croisière",
@@ -60,9 +68,9 @@ export const cruises = {
   "{n} cruises": { one: "{n} croisière", many: "{n} croisières", other: "{n} croisières" },
   "up to {n} guests": { one: "jusqu’à {n} personne", many: "jusqu’à {n} personnes", other: "jusqu’à {n} personnes" },
   "Hold these cabins for {n} minutes": {
-    one: "Réserver ces cabines {n} minute",
-    many: "Réserver ces cabines {n} minutes",
-    other: "Réserver ces cabines {n} minutes",
+    one: "Bloquer ces cabines pendant {n} minute",
+    many: "Bloquer ces cabines pendant {n} minutes",
+    other: "Bloquer ces cabines pendant {n} minutes",
   },
   "Up to 5 nights": "Jusqu’à 5 nuits",
   "6 to 8 nights": "6 à 8 nuits",
@@ -97,7 +105,7 @@ export const cruises = {
   Disembarkation: "Débarquement",
   Embarkation: "Embarquement",
   "Every guest needs a passport or an identity card. The cruise line needs the document details 30 days before departure.":
-    "Chaque voyageur doit avoir un passeport ou une carte d’identité. La compagnie a besoin de ces données 30 jours avant le départ.",
+    "Chaque voyageur doit avoir un passeport ou une carte d’identité. La compagnie a besoin des données de ce document 30 jours avant le départ.",
   "Map of the route: {route}": "Carte de l’itinéraire : {route}",
   "Next cruises": "Prochaines croisières",
   "No cruises for this search": "Aucune croisière pour cette recherche",
@@ -113,7 +121,7 @@ export const cruises = {
   "Sales for this cruise have ended. Choose a later one.":
     "Les ventes pour cette croisière sont closes. Choisissez-en une plus tardive.",
   "Search cruises": "Rechercher des croisières",
-  "Select this cabin": "Prendre cette cabine",
+  "Select this cabin": "Choisir cette cabine",
   "The ship: {name}": "Le navire : {name}",
   "You pay the full price when you book.": "La totalité du prix est payée à la réservation.",
   "This cruise is no longer available.": "Cette croisière n’est plus disponible.",
@@ -142,7 +150,7 @@ export const cruises = {
   "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "La compagnie de croisière confirme cette réservation. Si elle refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "We hold the cabins for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.":
-    "Nous réservons les cabines pour vous. À l’étape suivante, saisissez les noms des voyageurs et choisissez le mode de paiement. Rien n’est débité avant.",
+    "Nous bloquons les cabines pour vous. À l’étape suivante, saisissez les noms des voyageurs et choisissez le mode de paiement. Rien n’est débité avant.",
   "The cabins are released immediately. This can't be undone.":
     "Les cabines sont libérées immédiatement. Cette action est irréversible.",
 };

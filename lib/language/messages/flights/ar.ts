@@ -1,10 +1,16 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The first flight has departed, so the booking can't be changed here. Send a message instead.":
+    "غادرت الرحلة الأولى، لذا لا يمكن تعديل الحجز هنا. أرسل رسالة بدلًا من ذلك.",
+  "The flights are over.": "انتهت الرحلات الجوية.",
+  "The seats have sold out in the meantime.": "نفدت المقاعد في هذه الأثناء.",
+  "The payment time expired and the seats were released.": "انتهت مهلة الدفع وأُتيحت المقاعد لغيرك.",
+  "The hold has expired. Check whether the seats are still available.": "انتهى الحجز المؤقت. تحقق من توفر المقاعد.",
   "Choose two different places.": "اختر مكانين مختلفين.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
-    "{unit} {n}: حُجز المقعد {seat} على الرحلة {flight} قبل وصول دفعتك. وتخصص شركة الطيران مقعدًا آخر عند تسجيل الوصول.",
+    "{unit} {n}: حُجز المقعد {seat} على الرحلة {flight} قبل وصول دفعتك. وتخصص شركة الطيران مقعدًا آخر عند تسجيل السفر.",
   "Or hold this fare until {time} without payment: choose it in the next step.":
-    "أو احجز هذه الأجرة مؤقتًا حتى {time} دون دفع: اختر ذلك في الخطوة التالية.",
+    "أو احجز هذه التعرفة مؤقتًا حتى {time} دون دفع: اختر ذلك في الخطوة التالية.",
   "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "تؤكد شركة الطيران هذا الحجز. إذا اعتذرت أو لم ترد في الوقت المحدد، تسترد المبلغ كاملًا.",
   "Economy class": "الدرجة السياحية",
@@ -66,17 +72,17 @@ export const flights = {
   "exit row": "صف مخرج الطوارئ",
   "Seat choice": "اختيار المقعد",
   "Seat choice for a charge": "اختيار المقعد مقابل رسم",
-  "Seats assigned at check-in": "تُخصَّص المقاعد عند تسجيل الوصول",
-  "Assigned at check-in": "يُخصَّص عند تسجيل الوصول",
+  "Seats assigned at check-in": "تُخصَّص المقاعد عند تسجيل السفر",
+  "Assigned at check-in": "يُخصَّص عند تسجيل السفر",
   "included in the fare": "مشمول في التعرفة",
   "{amount} for each seat": "{amount} لكل مقعد",
   "Seats you don't choose are assigned at check-in. Passengers get the chosen seats in the order in which they are listed. Infants travel on an adult's lap.":
-    "المقاعد التي لا تُختار تُخصَّص عند تسجيل الوصول. تُوزَّع مقاعد المخطط على المسافرين بالترتيب. يسافر الرضّع في حضن شخص بالغ.",
+    "المقاعد التي لا تختارها تُخصَّص عند تسجيل السفر. تُوزَّع المقاعد المختارة على المسافرين بترتيبهم في القائمة. يسافر الرضّع في حضن شخص بالغ.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
-    "تُحرَّر المقاعد المختارة في الرحلات التي تغيّرها، ويمكنك اختيار غيرها بعد ذلك.",
+    "تُلغى مقاعدك المختارة في الرحلات التي تغيّرها، ويمكنك اختيار غيرها بعد ذلك.",
   "Seat {seat} was just taken. Choose another one.": "تم أخذ المقعد {seat} للتو. اختر مقعدًا آخر.",
   "Choose one seat for each passenger.": "اختر مقعدًا مختلفًا لكل مسافر.",
-  "Seats of this fare are assigned at check-in.": "تُخصَّص مقاعد هذه التعرفة عند تسجيل الوصول.",
+  "Seats of this fare are assigned at check-in.": "تُخصَّص مقاعد هذه التعرفة عند تسجيل السفر.",
   "There is no seat {seat} in this cabin.": "لا يوجد مقعد {seat} في هذه الدرجة.",
   "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.":
     "جميع الأوقات بالتوقيت المحلي لكل مطار. الأسعار لجميع المسافرين وللرحلات المختارة حتى الآن، شاملة الضرائب.",
@@ -101,7 +107,7 @@ export const flights = {
   "Cheap flights": "رحلات جوية رخيصة",
   "Cheap flights in the coming weeks": "رحلات رخيصة في الأسابيع القادمة",
   "No flights are on sale right now.": "لا توجد رحلات جوية معروضة للبيع حاليًا.",
-  "No flights match all your filters": "لا توجد رحلة تطابق كل المرشحات",
+  "No flights match all your filters": "لا توجد رحلة تطابق كل عوامل التصفية",
   "No flights on this date": "لا توجد رحلات في هذا التاريخ",
   "Try another date or another airport.": "جرّب تاريخًا آخر أو مطارًا آخر.",
   "Choose a city or an airport from the suggestions.": "اختر مدينة أو مطارًا من الاقتراحات.",
@@ -128,7 +134,7 @@ export const flights = {
   "This flight is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",
   "This fare is no longer on sale. Choose another one.": "لم تعد هذه التعرفة معروضة للبيع. اختر تعرفة أخرى.",
   "Sales for this flight have ended. Choose a later one.": "انتهى بيع هذه الرحلة. اختر رحلة لاحقة.",
-  "These flights don't connect. Search again.": "هاتان الرحلتان لا تشكّلان رحلة متصلة. ابحث من جديد.",
+  "These flights don't connect. Search again.": "لا يمكن الجمع بين هذه الرحلات. ابحث من جديد.",
   "Each flight must leave after the previous one arrives.": "يجب أن تغادر كل رحلة بعد وصول الرحلة التي قبلها.",
   "Awaiting the airline's confirmation": "بانتظار تأكيد شركة الطيران",
   "Declined by the airline": "رفضته شركة الطيران",
@@ -155,9 +161,9 @@ export const flights = {
   "You see the price before we hold the seats, and pay after that.": "ترى السعر قبل أن نحتجز المقاعد، وتدفع بعد ذلك.",
   "We're holding your seats for {time}. If time runs out, they're released and you won't be charged.":
     "نحتجز مقاعدك لمدة {time}. إذا انتهى الوقت تُتاح للبيع ولن يُخصم منك شيء.",
-  "Release this seat": "تحرير هذا المقعد",
-  "Release these seats": "تحرير هذه المقاعد",
-  "The seats are released immediately. This can't be undone.": "تُحرَّر المقاعد فورًا. لا يمكن التراجع عن ذلك.",
+  "Release this seat": "إلغاء الحجز المؤقت لهذا المقعد",
+  "Release these seats": "إلغاء الحجز المؤقت لهذه المقاعد",
+  "The seats are released immediately. This can't be undone.": "تُتاح المقاعد لغيرك فورًا. لا يمكن التراجع عن ذلك.",
   "{n} flights": {
     zero: "لا رحلات",
     one: "رحلة واحدة",

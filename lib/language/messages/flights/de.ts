@@ -1,5 +1,13 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The first flight has departed, so the booking can't be changed here. Send a message instead.":
+    "Der erste Flug ist gestartet, daher kann die Buchung hier nicht mehr geändert werden. Schreiben Sie stattdessen eine Nachricht.",
+  "The flights are over.": "Die Flüge haben bereits stattgefunden.",
+  "The seats have sold out in the meantime.": "Die Plätze sind inzwischen ausverkauft.",
+  "The payment time expired and the seats were released.":
+    "Die Zahlungsfrist ist abgelaufen und die Plätze wurden freigegeben.",
+  "The hold has expired. Check whether the seats are still available.":
+    "Die Reservierung ist abgelaufen. Prüfen Sie, ob die Plätze noch verfügbar sind.",
   "Choose two different places.": "Wählen Sie zwei verschiedene Orte.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n}: Der Platz {seat} auf dem Flug {flight} wurde vergeben, bevor Ihre Zahlung eintraf. Die Fluggesellschaft weist beim Check-in einen anderen Platz zu.",
@@ -50,10 +58,10 @@ export const flights = {
   "As booked": "Wie gebucht",
   "Show flights": "Flüge anzeigen",
   "Prices cover all passengers and these flights only. The next step shows the exact difference.":
-    "Die Preise gelten für alle Reisenden und nur für diese Flüge. Den genauen Unterschied zeigt der nächste Schritt.",
+    "Die Preise gelten für alle Reisenden und nur für diese Flüge. Die genaue Differenz sehen Sie im nächsten Schritt.",
   "No other flights with this fare on this date.": "An diesem Tag keine anderen Flüge in diesem Tarif.",
   "You keep the fare. The difference to the current price of the new flights is added to the fee.":
-    "Sie behalten den Tarif. Zur Gebühr kommt der Unterschied zum aktuellen Preis der neuen Flüge.",
+    "Sie behalten den Tarif. Zur Gebühr kommt die Differenz zum aktuellen Preis der neuen Flüge.",
   "The fare of this booking can't be changed. Cancel it by its terms and book again.":
     "Der Tarif dieser Buchung erlaubt keine Änderung. Stornieren Sie die Buchung nach ihren Bedingungen und buchen Sie neu.",
   "The fare {fare} can't be changed. Cancel the booking by its terms and book again.":
@@ -71,7 +79,7 @@ export const flights = {
   "included in the fare": "im Tarif enthalten",
   "{amount} for each seat": "{amount} je Platz",
   "Seats you don't choose are assigned at check-in. Passengers get the chosen seats in the order in which they are listed. Infants travel on an adult's lap.":
-    "Nicht gewählte Plätze werden beim Check-in vergeben. Die Plätze der Karte gehen der Reihe nach an die Reisenden. Kleinkinder reisen auf dem Schoß eines Erwachsenen.",
+    "Nicht gewählte Plätze werden beim Check-in vergeben. Die gewählten Plätze werden der Reihe nach auf die Reisenden verteilt. Kleinkinder reisen auf dem Schoß eines Erwachsenen.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "Gewählte Plätze geänderter Flüge werden freigegeben. Danach können Sie neue wählen.",
   "Seat {seat} was just taken. Choose another one.":
@@ -80,7 +88,7 @@ export const flights = {
   "Seats of this fare are assigned at check-in.": "Plätze dieses Tarifs werden beim Check-in vergeben.",
   "There is no seat {seat} in this cabin.": "In dieser Klasse gibt es den Platz {seat} nicht.",
   "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.":
-    "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden und die bisher gewählten Flüge mit Steuern und Gebühren.",
+    "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden und die bisher gewählten Flüge, inklusive Steuern und Gebühren.",
   "Use at most {n} letters from A to Z, with spaces, hyphens and apostrophes.":
     "Verwenden Sie höchstens {n} Zeichen: Buchstaben von A bis Z, Leerzeichen, Bindestriche und Apostrophe.",
   "As in the machine-readable lines of the passport, with letters from A to Z.":
@@ -116,7 +124,7 @@ export const flights = {
     "Flüge einfach, hin und zurück oder über mehrere Städte, mit Gepäck und Regeln jedes Tarifs.",
   "Times are local at each airport.": "Alle Zeiten sind Ortszeiten der Flughäfen.",
   "Times are local at each airport. Prices are for all passengers, with airport taxes.":
-    "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden mit Flughafengebühren.",
+    "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden, inklusive Flughafengebühren.",
   "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":
     "Maßgeblich ist das Alter der Kinder und Kleinkinder am Tag des letzten Flugs. Kleinkinder unter 2 Jahren reisen auf dem Schoß eines Erwachsenen.",
   "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.":
@@ -133,9 +141,9 @@ export const flights = {
     "Dieser Tarif ist nicht mehr im Verkauf. Wählen Sie einen anderen.",
   "Sales for this flight have ended. Choose a later one.":
     "Der Verkauf für diesen Flug ist beendet. Wählen Sie einen späteren.",
-  "These flights don't connect. Search again.": "Diese Flüge sind keine Verbindung. Suchen Sie noch einmal.",
+  "These flights don't connect. Search again.": "Diese Flüge lassen sich nicht kombinieren. Suchen Sie noch einmal.",
   "Each flight must leave after the previous one arrives.": "Jeder Flug muss nach der Ankunft des vorherigen starten.",
-  "Awaiting the airline's confirmation": "Bestätigung der Fluggesellschaft steht aus",
+  "Awaiting the airline's confirmation": "Bestätigung der Fluggesellschaft ausstehend",
   "Declined by the airline": "Von der Fluggesellschaft abgelehnt",
   "Cancelled by the airline": "Von der Fluggesellschaft storniert",
   "Changed by the airline": "Von der Fluggesellschaft geändert",

@@ -1,5 +1,13 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The first flight has departed, so the booking can't be changed here. Send a message instead.":
+    "Le premier vol est parti : la réservation ne peut plus être modifiée ici. Envoyez plutôt un message.",
+  "The flights are over.": "Les vols ont déjà eu lieu.",
+  "The seats have sold out in the meantime.": "Les places ont été vendues entre-temps.",
+  "The payment time expired and the seats were released.":
+    "Le délai de paiement est écoulé et les places ont été libérées.",
+  "The hold has expired. Check whether the seats are still available.":
+    "L’option a expiré. Vérifiez si les places sont encore disponibles.",
   "Choose two different places.": "Choisissez deux lieux différents.",
   "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
     "{unit} {n} : le siège {seat} du vol {flight} a été pris avant l’arrivée de votre paiement. La compagnie en attribue un autre à l’enregistrement.",
@@ -72,7 +80,7 @@ export const flights = {
   "included in the fare": "compris dans le tarif",
   "{amount} for each seat": "{amount} par siège",
   "Seats you don't choose are assigned at check-in. Passengers get the chosen seats in the order in which they are listed. Infants travel on an adult's lap.":
-    "Les sièges non choisis sont attribués à l’enregistrement. Les sièges du plan vont aux passagers dans l’ordre. Les bébés voyagent sur les genoux d’un adulte.",
+    "Les sièges non choisis sont attribués à l’enregistrement. Les sièges choisis sont attribués aux passagers dans l’ordre de la liste. Les bébés voyagent sur les genoux d’un adulte.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "Les sièges choisis des vols modifiés sont libérés. Vous pourrez ensuite en choisir d’autres.",
   "Seat {seat} was just taken. Choose another one.": "Le siège {seat} vient d’être pris. Choisissez-en un autre.",
@@ -119,7 +127,7 @@ export const flights = {
   "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":
     "L’âge des enfants et des bébés est celui à la date du dernier vol. Les bébés de moins de 2 ans voyagent sur les genoux d’un adulte.",
   "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.":
-    "Nous vous gardons les places. À l’étape suivante, saisissez les noms des passagers comme sur leur passeport et choisissez le mode de paiement. Rien n’est débité avant.",
+    "Nous bloquons les places pour vous. À l’étape suivante, saisissez les noms des passagers comme sur leur passeport et choisissez le mode de paiement. Rien n’est débité avant.",
   "You need an account to book these flights.": "Vous avez besoin d’un compte pour réserver ces vols.",
   "At most 9 passengers in a booking.": "9 passagers au maximum par réservation.",
   "Children and infants travel with an adult.": "Les enfants et les bébés voyagent avec un adulte.",
@@ -137,28 +145,30 @@ export const flights = {
   "Cancelled by the airline": "Annulée par la compagnie aérienne",
   "Changed by the airline": "Modifiée par la compagnie aérienne",
   "The flights took place": "Les vols ont eu lieu",
-  "Show your passport and this e-ticket at check-in.": "Présentez votre passeport et cet e-billet à l’enregistrement.",
-  "Show your passport and e-ticket at check-in.": "Présentez votre passeport et votre e-billet à l’enregistrement.",
+  "Show your passport and this e-ticket at check-in.":
+    "Présentez votre passeport et ce billet électronique à l’enregistrement.",
+  "Show your passport and e-ticket at check-in.":
+    "Présentez votre passeport et votre billet électronique à l’enregistrement.",
   "The airline reported a no-show.": "La compagnie aérienne a signalé une non-présentation.",
   "We hope you had a good flight.": "Nous espérons que vous avez fait bon voyage.",
   "Your flights are booked": "Vos vols sont réservés",
   "The seats sold out before your payment arrived": "Les places étaient épuisées avant l’arrivée de votre paiement",
   "Your seats stay held while the bank processes the payment.":
-    "Vos places restent réservées pendant que la banque traite le paiement.",
+    "Vos places restent bloquées pendant que la banque traite le paiement.",
   "Other flights may still have seats.": "D’autres vols ont peut-être encore des places.",
   "Your seats are still held. Try again with the same card or another one.":
-    "Vos places sont toujours réservées. Réessayez avec la même carte ou une autre.",
+    "Vos places sont toujours bloquées. Réessayez avec la même carte ou une autre.",
   "Your seats are still held. Try again with the same card, another one, or your wallet.":
-    "Vos places sont toujours réservées. Réessayez avec la même carte, une autre ou votre portefeuille.",
+    "Vos places sont toujours bloquées. Réessayez avec la même carte, une autre ou votre portefeuille.",
   "The seats were released and you weren't charged. They may still be available.":
     "Les places ont été libérées et rien n’a été débité. Elles sont peut-être encore disponibles.",
   "Book these flights again": "Réserver à nouveau ces vols",
   "We search for the same flights and passengers at the current price.":
     "Nous recherchons les mêmes vols et passagers au prix actuel.",
   "You see the price before we hold the seats, and pay after that.":
-    "Vous voyez le prix avant que nous réservions les places, puis vous payez.",
+    "Vous voyez le prix avant que les places soient bloquées et ne payez qu’ensuite.",
   "We're holding your seats for {time}. If time runs out, they're released and you won't be charged.":
-    "Nous gardons vos places pendant {time}. Si le délai expire, elles sont libérées et rien n’est débité.",
+    "Vos places sont bloquées pendant {time}. Passé ce délai, elles sont remises en vente et rien n’est débité.",
   "Release this seat": "Libérer cette place",
   "Release these seats": "Libérer ces places",
   "The seats are released immediately. This can't be undone.":

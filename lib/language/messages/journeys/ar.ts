@@ -14,7 +14,7 @@ export const journeys = {
   "This departure was cancelled. Choose another one.": "أُلغيت هذه الرحلة. اختر رحلة أخرى.",
   "This departure is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",
   "Sales for this departure have ended. Choose a later one.": "انتهى بيع تذاكر هذه الرحلة. اختر رحلة لاحقة.",
-  "These departures don't connect. Search again.": "لا يمكن الجمع بين هاتين الرحلتين. أعد البحث.",
+  "These departures don't connect. Search again.": "لا يمكن الجمع بين هذه الرحلات. أعد البحث.",
   "Choose a seat for each passenger.": "اختر مقعدًا لكل مسافر.",
   "There are no tickets for this class. Choose another one.": "لا توجد تذاكر لهذه الدرجة. اختر درجة أخرى.",
   "Full name": "الاسم الكامل",
@@ -84,7 +84,7 @@ export const journeys = {
   Seats: "المقاعد",
   "Choose on the seat map": "اختر من مخطط المقاعد",
   "Seat map": "مخطط المقاعد",
-  "Select these seats": "احجز هذه المقاعد",
+  "Select these seats": "اختر هذه المقاعد",
   "Choose from a list": "اختر من قائمة",
   "List of seats": "قائمة المقاعد",
   "{n} seats left": {

@@ -16,7 +16,8 @@ export const journeys = {
   "This departure is not on sale. Choose another one.": "Diese Abfahrt ist nicht im Verkauf. Wählen Sie eine andere.",
   "Sales for this departure have ended. Choose a later one.":
     "Der Verkauf für diese Abfahrt ist beendet. Wählen Sie eine spätere.",
-  "These departures don't connect. Search again.": "Diese Abfahrten sind keine Verbindung. Suchen Sie noch einmal.",
+  "These departures don't connect. Search again.":
+    "Diese Abfahrten lassen sich nicht kombinieren. Suchen Sie noch einmal.",
   "Choose a seat for each passenger.": "Wählen Sie für jede Person einen Platz.",
   "There are no tickets for this class. Choose another one.":
     "Für diese Klasse gibt es keine Fahrkarten. Wählen Sie eine andere.",
@@ -87,15 +88,15 @@ export const journeys = {
   Seats: "Plätze",
   "Choose on the seat map": "Im Sitzplan wählen",
   "Seat map": "Sitzplan",
-  "Select these seats": "Diese Plätze nehmen",
+  "Select these seats": "Diese Plätze wählen",
   "Choose from a list": "Aus einer Liste wählen",
   "List of seats": "Liste der Plätze",
   "{n} seats left": { one: "noch {n} Platz", other: "noch {n} Plätze" },
   "{n} changes": { one: "{n} Umstieg", other: "{n} Umstiege" },
   "{n} journeys": { one: "{n} Verbindung", other: "{n} Verbindungen" },
   "Hold these seats for {n} minutes": {
-    one: "Plätze {n} Minute lang zurückhalten",
-    other: "Plätze {n} Minuten lang zurückhalten",
+    one: "Plätze {n} Minute lang reservieren",
+    other: "Plätze {n} Minuten lang reservieren",
   },
   "Choose {n} seats, or none.": {
     one: "Wählen Sie {n} Platz oder keinen.",

@@ -9,7 +9,8 @@ export const kinds = {
   "The provider will respond as soon as possible.": "Der Anbieter antwortet so bald wie möglich.",
   "Your booking stays held while the bank processes the payment.":
     "Ihre Buchung bleibt reserviert, während die Bank die Zahlung verarbeitet.",
-  "Something similar may still be available on your dates.": "An Ihren Daten ist vielleicht noch etwas Ähnliches frei.",
+  "Something similar may still be available on your dates.":
+    "In Ihrem Zeitraum ist vielleicht noch etwas Ähnliches frei.",
   "Search again": "Erneut suchen",
   "Shared with the provider.": "Wird dem Anbieter mitgeteilt.",
   "Everything is released immediately. This can't be undone.":

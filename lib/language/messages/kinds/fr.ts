@@ -23,15 +23,15 @@ export const kinds = {
   "Your booking is still held. Try again with the same card, another one, or your wallet.":
     "Votre réservation est toujours bloquée. Réessayez avec la même carte, une autre ou votre portefeuille.",
   "The hold ended and you weren't charged. It may still be available.":
-    "La réservation provisoire a pris fin et rien n’a été débité. L’offre est peut-être encore disponible.",
+    "L’option a expiré et rien n’a été débité. L’offre est peut-être encore disponible.",
   "Repeat this search": "Relancer la recherche",
   "We repeat your search at the current price.": "Nous relançons votre recherche au prix actuel.",
   "You see the price before we hold anything, and pay after that.":
     "Vous voyez le prix avant toute réservation et ne payez qu’ensuite.",
   "We're holding this for {time}. If time runs out, it's released and you won't be charged.":
     "Cette offre vous est réservée pendant {time}. Passé ce délai, elle est remise en vente et rien n’est débité.",
-  "Release the hold": "Libérer la réservation",
-  "Release all holds": "Libérer toutes les réservations",
+  "Release the hold": "Libérer l’option",
+  "Release all holds": "Libérer toutes les options",
   "Message the provider, or cancel and book again.": "Écrivez au prestataire, ou annulez et réservez à nouveau.",
   "On site": "Sur place",
   "Pay on site": "Payer sur place",

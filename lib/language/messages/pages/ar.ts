@@ -37,7 +37,7 @@ export const afterBooking = {
   "We've sent your confirmation, receipt and e-ticket to {email}.":
     "أرسلنا التأكيد والإيصال والتذكرة الإلكترونية إلى {email}.",
   "Show your e-ticket at check-in, from {time} on arrival day.":
-    "أبرز تذكرتك الإلكترونية عند الاستقبال من {time} يوم الوصول.",
+    "أبرز تذكرتك الإلكترونية في الاستقبال ابتداءً من الساعة {time} يوم الوصول.",
   "Show your e-ticket on arrival.": "أبرز تذكرتك الإلكترونية عند الوصول.",
   "Pay {amount} at the hotel.": "تدفع {amount} في الفندق.",
   "Balance of {amount} due before arrival.": "يتبقى {amount} قبل الوصول.",
@@ -68,7 +68,7 @@ export const afterBooking = {
     "غرفك ما زالت محجوزة. حاول من جديد بالبطاقة نفسها أو بأخرى.",
   "Your rooms are still held. Try again with the same card, another one, or your wallet.":
     "غرفك ما زالت محجوزة. حاول من جديد بالبطاقة نفسها أو بأخرى أو بمحفظتك.",
-  "If time runs out, they're released and you won't be charged.": "عند انتهاء الوقت تُحرَّر الغرف ولا يُخصم منك شيء.",
+  "If time runs out, they're released and you won't be charged.": "عند انتهاء الوقت تُتاح الغرف لغيرك ولا يُخصم منك شيء.",
   "Check again": "تحقق من جديد",
   "Back to the booking": "العودة إلى الحجز",
   "Try the payment again": "إعادة محاولة الدفع",
@@ -88,7 +88,7 @@ export const afterBooking = {
   "Reason: {reason}. You haven't been charged.": "السبب: {reason}. لم يُخصم منك شيء.",
   "The bank gave no reason. You haven't been charged.": "لم يذكر البنك السبب. لم يُخصم منك شيء.",
   "The booking was released before your payment of {amount} arrived. You get a full refund.":
-    "حُرّر الحجز قبل وصول دفعتك البالغة {amount}. ستسترد المبلغ كاملًا.",
+    "انتهى الحجز المؤقت قبل وصول دفعتك البالغة {amount}. ستسترد المبلغ كاملًا.",
   "We couldn't use the payment. Any amount charged will be refunded.": "تعذّر استخدام الدفعة. سيُرد أي مبلغ خُصم.",
   "The bank's page couldn't be opened. You haven't been charged.": "تعذّر فتح صفحة البنك. لم يُخصم منك شيء.",
   "They were booked by someone else before your payment of {amount} arrived. You get a full refund.":
@@ -98,7 +98,7 @@ export const afterBooking = {
   "You left the bank's page before paying. You haven't been charged and your booking is unchanged.":
     "غادرت صفحة البنك قبل الدفع. لم يُخصم شيء وحجزك كما هو.",
   "The booking was cancelled after it was paid.": "أُلغي الحجز بعد دفعه.",
-  "It was released before payment. You haven't been charged.": "حُرّر قبل الدفع. لم يُخصم منك شيء.",
+  "It was released before payment. You haven't been charged.": "أُلغي الحجز المؤقت قبل الدفع. لم يُخصم منك شيء.",
   "You haven't been charged.": "لم يُخصم منك شيء.",
   "The price changed before the booking was made. You haven't been charged.":
     "تغيّر السعر قبل إتمام الحجز. لم يُخصم منك شيء.",
@@ -124,7 +124,7 @@ export const afterBooking = {
   "The refund goes to the card you paid with. This takes 3–10 days.":
     "يُعاد المبلغ إلى البطاقة التي دفعت بها. يستغرق ذلك من 3 إلى 10 أيام.",
   "Our team reviews the request first. These amounts don't change.": "يراجع فريقنا الطلب أولًا. لن تتغيّر هذه المبالغ.",
-  "The rooms are released immediately. This can't be undone.": "تُحرَّر الغرف فورًا. لا يمكن التراجع عن ذلك.",
+  "The rooms are released immediately. This can't be undone.": "تُتاح الغرف لغيرك فورًا. لا يمكن التراجع عن ذلك.",
   "Cancel and get {amount} back": "ألغِ واستردّ {amount}",
   "Keep booking": "الاحتفاظ بالحجز",
   "Cancellation fee and refund, in {currency}": "رسوم الإلغاء والمبلغ المسترد بعملة {currency}",

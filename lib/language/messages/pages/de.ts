@@ -37,7 +37,7 @@ export const afterBooking = {
   "We've sent your confirmation, receipt and e-ticket to {email}.":
     "Wir haben Bestätigung, Beleg und E-Ticket an {email} gesendet.",
   "Show your e-ticket at check-in, from {time} on arrival day.":
-    "Zeigen Sie Ihr E-Ticket am Anreisetag ab {time} am Empfang vor.",
+    "Zeigen Sie Ihr E-Ticket am Anreisetag ab {time} an der Rezeption vor.",
   "Show your e-ticket on arrival.": "Zeigen Sie Ihr E-Ticket bei der Ankunft vor.",
   "Pay {amount} at the hotel.": "{amount} zahlen Sie im Hotel.",
   "Balance of {amount} due before arrival.": "Restbetrag von {amount} vor der Anreise fällig.",
@@ -65,7 +65,7 @@ export const afterBooking = {
   "{amount} is refunded in person, where you paid it.": "{amount} werden Ihnen dort ausgezahlt, wo Sie bezahlt haben.",
   "{amount} is being refunded to your card. This takes 3–10 days.":
     "{amount} werden auf Ihre Karte erstattet. Das dauert 3–10 Tage.",
-  "Other rooms may still be available on your dates.": "Andere Zimmer sind an Ihren Daten vielleicht noch verfügbar.",
+  "Other rooms may still be available on your dates.": "In Ihrem Zeitraum sind vielleicht noch andere Zimmer frei.",
   "Your rooms are still held. Try again with the same card or another one.":
     "Ihre Zimmer sind noch reserviert. Versuchen Sie es mit derselben oder einer anderen Karte noch einmal.",
   "Your rooms are still held. Try again with the same card, another one, or your wallet.":

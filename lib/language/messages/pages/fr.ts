@@ -35,10 +35,10 @@ export const afterBooking = {
   "Add to Google Wallet": "Ajouter à Google Wallet",
   "Credit note (PDF)": "Avoir (PDF)",
   "We've sent your confirmation, receipt and e-ticket to {email}.":
-    "Votre confirmation, votre reçu et votre e-billet ont été envoyés à {email}.",
+    "Votre confirmation, votre reçu et votre billet électronique ont été envoyés à {email}.",
   "Show your e-ticket at check-in, from {time} on arrival day.":
-    "Présentez votre e-billet à la réception, à partir de {time} le jour de l’arrivée.",
-  "Show your e-ticket on arrival.": "Présentez votre e-billet à l’arrivée.",
+    "Présentez votre billet électronique à la réception, à partir de {time} le jour de l’arrivée.",
+  "Show your e-ticket on arrival.": "Présentez votre billet électronique à l’arrivée.",
   "Pay {amount} at the hotel.": "{amount} à payer à l’hôtel.",
   "Balance of {amount} due before arrival.": "Solde de {amount} à payer avant l’arrivée.",
   "Pay it now": "Payer maintenant",
@@ -73,7 +73,7 @@ export const afterBooking = {
   "Your rooms are still held. Try again with the same card, another one, or your wallet.":
     "Vos chambres sont toujours bloquées. Réessayez avec la même carte, une autre, ou votre portefeuille.",
   "If time runs out, they're released and you won't be charged.":
-    "Si le temps est écoulé, elles sont libérées et vous n’êtes pas débité.",
+    "Passé ce délai, elles sont libérées et rien n’est débité.",
   "Check again": "Vérifier de nouveau",
   "Back to the booking": "Retour à la réservation",
   "Try the payment again": "Réessayer le paiement",

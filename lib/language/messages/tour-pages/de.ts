@@ -32,7 +32,7 @@ export const tourPages = {
   "The tour operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Der Veranstalter bestätigt diese Buchung. Lehnt er ab oder antwortet er nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "We hold the places for you. Enter the participants' names and choose how to pay in the next step. You aren't charged before that.":
-    "Wir halten die Plätze für Sie. Im nächsten Schritt geben Sie die Namen der Teilnehmer an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
+    "Wir halten die Plätze für Sie. Im nächsten Schritt geben Sie die Namen der Teilnehmenden an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
   "You need an account to book this tour.": "Um diese Tour zu buchen, brauchen Sie ein Konto.",
   "Not on sale": "Nicht im Verkauf",
   "Sales have ended": "Verkauf beendet",
@@ -83,8 +83,8 @@ export const tourPages = {
   "{n} tours": { one: "{n} Tour", other: "{n} Touren" },
   "{n} places left": { one: "Noch {n} Platz frei", other: "Noch {n} Plätze frei" },
   "Hold these places for {n} minutes": {
-    one: "Plätze {n} Minute lang halten",
-    other: "Plätze {n} Minuten lang halten",
+    one: "Plätze {n} Minute lang reservieren",
+    other: "Plätze {n} Minuten lang reservieren",
   },
   "{n} participants": { one: "{n} Person", other: "{n} Personen" },
 };

@@ -82,9 +82,9 @@ export const tourPages = {
   "{n} tours": { one: "{n} visite", many: "{n} visites", other: "{n} visites" },
   "{n} places left": { one: "Plus que {n} place", many: "Plus que {n} places", other: "Plus que {n} places" },
   "Hold these places for {n} minutes": {
-    one: "Garder ces places {n} minute",
-    many: "Garder ces places {n} minutes",
-    other: "Garder ces places {n} minutes",
+    one: "Bloquer ces places pendant {n} minute",
+    many: "Bloquer ces places pendant {n} minutes",
+    other: "Bloquer ces places pendant {n} minutes",
   },
   "{n} participants": { one: "{n} participant", many: "{n} participants", other: "{n} participants" },
 };

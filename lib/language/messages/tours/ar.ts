@@ -1,5 +1,11 @@
 /** Tours. */
 export const tours = {
+  "The tour has started, so it can't be changed here. Send a message instead.":
+    "بدأت الجولة ولا يمكن تعديلها هنا. أرسل رسالة بدلًا من ذلك.",
+  "The tour is over.": "انتهت الجولة.",
+  "The places have sold out in the meantime.": "نفدت الأماكن في هذه الأثناء.",
+  "The payment time expired and the places were released.": "انتهت مهلة الدفع وأُتيحت الأماكن لغيرك.",
+  "The hold has expired. Check whether the places are still available.": "انتهى الحجز المؤقت. تحقق من توفر الأماكن.",
   Adult: "بالغ",
   Youth: "شاب",
   Child: "طفل",

@@ -1,5 +1,13 @@
 /** Tours. */
 export const tours = {
+  "The tour has started, so it can't be changed here. Send a message instead.":
+    "Die Tour hat begonnen und kann hier nicht mehr geändert werden. Schreiben Sie stattdessen eine Nachricht.",
+  "The tour is over.": "Die Tour ist vorbei.",
+  "The places have sold out in the meantime.": "Die Plätze sind inzwischen ausverkauft.",
+  "The payment time expired and the places were released.":
+    "Die Zahlungsfrist ist abgelaufen und die Plätze wurden freigegeben.",
+  "The hold has expired. Check whether the places are still available.":
+    "Die Reservierung ist abgelaufen. Prüfen Sie, ob die Plätze noch verfügbar sind.",
   Adult: "Erwachsener",
   Youth: "Jugendliche:r",
   Child: "Kind",

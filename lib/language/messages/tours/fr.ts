@@ -1,5 +1,13 @@
 /** Tours. */
 export const tours = {
+  "The tour has started, so it can't be changed here. Send a message instead.":
+    "La visite a commencé et ne peut plus être modifiée ici. Envoyez plutôt un message.",
+  "The tour is over.": "La visite est terminée.",
+  "The places have sold out in the meantime.": "Les places ont été vendues entre-temps.",
+  "The payment time expired and the places were released.":
+    "Le délai de paiement est écoulé et les places ont été libérées.",
+  "The hold has expired. Check whether the places are still available.":
+    "L’option a expiré. Vérifiez si les places sont encore disponibles.",
   Adult: "Adulte",
   Youth: "Jeune",
   Child: "Enfant",

@@ -1,5 +1,8 @@
 /** Rentals, and what all transport has in common. */
 export const transport = {
+  "The service has started, so it can't be changed here. Send a message instead.":
+    "Die Fahrt oder Miete hat begonnen und kann hier nicht mehr geändert werden. Schreiben Sie stattdessen eine Nachricht.",
+  "The booked time is over.": "Die gebuchte Zeit ist vorbei.",
   Transport: "Verkehrsmittel",
   "Transport bookings": "Gebuchte Verkehrsmittel",
   "Car rental": "Mietwagen",
@@ -20,12 +23,12 @@ export const transport = {
   "Choose a return after the pick-up.": "Wählen Sie eine Rückgabe nach der Abholung.",
   "Rentals last at most {n} days.": "Mieten dauern höchstens {n} Tage.",
   "{station} is closed at that time.": "{station} ist zu dieser Zeit geschlossen.",
-  "Drivers must be at least {n} years old.": "Fahrende müssen mindestens {n} Jahre alt sein.",
+  "Drivers must be at least {n} years old.": "Das Mindestalter für Fahrer beträgt {n} Jahre.",
   "This vehicle must be returned where it was picked up.":
     "Dieses Fahrzeug muss am Ort der Abholung zurückgegeben werden.",
   "Hours: {n}": "Stunden: {n}",
   "Rental day": "Miettag",
-  "Young-driver fee": "Gebühr für junge Fahrende",
+  "Young-driver fee": "Jungfahrergebühr",
   "One-way fee": "Einwegmiete",
   "Pick-up outside opening hours": "Abholung außerhalb der Öffnungszeiten",
   "Return outside opening hours": "Rückgabe außerhalb der Öffnungszeiten",
@@ -36,7 +39,7 @@ export const transport = {
   "Unlimited kilometres": "Unbegrenzte Kilometer",
   "{n} km included": "{n} km inklusive",
   Deposit: "Kaution",
-  "{amount}, blocked on the driver's card at pick-up": "{amount}, bei der Abholung auf der Karte blockiert",
+  "{amount}, blocked on the driver's card at pick-up": "{amount}, bei der Abholung auf der Karte des Fahrers blockiert",
   "This vehicle is not available at the station for the whole time.":
     "Dieses Fahrzeug ist an der Station nicht für die ganze Zeit verfügbar.",
   "One of the extras is no longer offered. Choose again.":
@@ -46,17 +49,17 @@ export const transport = {
   "All vehicles are booked at that time.": "Zu dieser Zeit sind alle Fahrzeuge gebucht.",
   "Compare prices, equipment and conditions, with taxes included.":
     "Vergleichen Sie Preise, Ausstattung und Bedingungen, Steuern inklusive.",
-  "Lowest prices": "Günstige Angebote",
+  "Lowest prices": "Günstigste Preise",
   "View all vehicles": "Alle Fahrzeuge ansehen",
   "Price per day": "Preis pro Tag",
   "Price per started hour": "Preis je angefangene Stunde",
   "From seven days": "Ab sieben Tagen",
-  "{percent} % discount": "{percent} % Rabatt",
+  "{percent} discount": "{percent} Rabatt",
   "{n} km a day included": "{n} km pro Tag inklusive",
   "Extra kilometre": "Zusätzlicher Kilometer",
   "Minimum age": "Mindestalter",
   "{n} years": "{n} Jahre",
-  "Drivers under {n} years": "Fahrende unter {n} Jahren",
+  "Drivers under {n} years": "Fahrer unter {n} Jahren",
   "{price} a day": "{price} pro Tag",
   "{price} each": "je {price}",
   "from {price} a day": "ab {price} pro Tag",
@@ -109,7 +112,7 @@ export const transport = {
   "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Der Vermieter bestätigt diese Buchung. Lehnt er ab oder antwortet er nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":
-    "{amount} Kaution werden bei der Abholung auf der Karte blockiert. Sie gehören nicht zum Preis.",
+    "Bei der Abholung werden {amount} Kaution auf der Karte des Fahrers blockiert. Die Kaution gehört nicht zum Preis.",
   "You need an account to book this.": "Für diese Buchung brauchen Sie ein Konto.",
   "No vehicle of this model is in service.": "Von diesem Modell ist kein Fahrzeug im Einsatz.",
   "{n} seats": { one: "{n} Sitz", other: "{n} Sitze" },

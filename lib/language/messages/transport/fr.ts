@@ -1,5 +1,8 @@
 /** Rentals, and what all transport has in common. */
 export const transport = {
+  "The service has started, so it can't be changed here. Send a message instead.":
+    "La prestation a commencé et ne peut plus être modifiée ici. Envoyez plutôt un message.",
+  "The booked time is over.": "La durée réservée est écoulée.",
   Transport: "Transport",
   "Transport bookings": "Réservations de transport",
   "Car rental": "Location de voitures",
@@ -45,12 +48,12 @@ export const transport = {
   "All vehicles are booked at that time.": "Tous les véhicules sont réservés à ce moment-là.",
   "Compare prices, equipment and conditions, with taxes included.":
     "Comparez les prix, l’équipement et les conditions, taxes comprises.",
-  "Lowest prices": "Petits prix",
+  "Lowest prices": "Prix les plus bas",
   "View all vehicles": "Voir tous les véhicules",
   "Price per day": "Prix par jour",
   "Price per started hour": "Prix par heure entamée",
   "From seven days": "À partir de sept jours",
-  "{percent} % discount": "{percent} % de réduction",
+  "{percent} discount": "{percent} de réduction",
   "{n} km a day included": "{n} km par jour inclus",
   "Extra kilometre": "Kilomètre supplémentaire",
   "Minimum age": "Âge minimum",
@@ -87,7 +90,7 @@ export const transport = {
   "No vehicle is available for these times": "Aucun véhicule n’est disponible à ces horaires",
   "Available at these times:": "Disponible à ces horaires :",
   "Available at other stations:": "Disponible dans d’autres agences :",
-  "Return at the pick-up station": "Restituer à l’agence de retrait",
+  "Return at the pick-up station": "Retour à l’agence de retrait",
   "{n} km away": "à {n} km",
   "{kind} in {place}": "{kind} à {place}",
   Vehicles: "Véhicules",
@@ -116,9 +119,9 @@ export const transport = {
   "{n} doors": { one: "{n} porte", many: "{n} portes", other: "{n} portes" },
   "{n} bags": { one: "{n} bagage", many: "{n} bagages", other: "{n} bagages" },
   "Hold it for {n} minutes": {
-    one: "Réserver pendant {n} minute",
-    many: "Réserver pendant {n} minutes",
-    other: "Réserver pendant {n} minutes",
+    one: "Bloquer pendant {n} minute",
+    many: "Bloquer pendant {n} minutes",
+    other: "Bloquer pendant {n} minutes",
   },
   "{city} Airport": "{city} Aéroport",
   "{city} Central": "{city} Gare centrale",

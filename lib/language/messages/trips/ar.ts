@@ -30,7 +30,7 @@ export const trips = {
     other: "احتفظ بكل شيء لمدة {n} دقيقة",
   },
   "Part of this trip is paid on site, so you need an account to book it.":
-    "يُدفع جزء من هذه الرحلة في المكان، لذلك تحتاج إلى حساب لحجزها.",
+    "يُدفع جزء من هذه الرحلة في الموقع، لذلك تحتاج إلى حساب لحجزها.",
   "Confirm your trip": "أكّد رحلتك",
   "We're holding everything for {time}. If time runs out, it's released and you won't be charged.":
     "نحتفظ لك بكل شيء لمدة {time}. إذا انتهى الوقت أُتيح لغيرك ولن يُخصم شيء.",
@@ -48,5 +48,5 @@ export const trips = {
   "A trip has at least two bookings.": "تضم الرحلة حجزين على الأقل.",
   "A trip has at most ten bookings.": "تضم الرحلة عشرة حجوزات على الأكثر.",
   "All bookings of the trip were released. You have not been charged.":
-    "تم الإفراج عن جميع حجوزات الرحلة. لم يُخصم منك أي مبلغ.",
+    "أُلغيت جميع الحجوزات المؤقتة للرحلة. لم يُخصم منك شيء.",
 };

@@ -24,5 +24,5 @@ export const waiting = {
   "It is available now. Book it directly.": "أصبح متاحًا الآن. احجزه مباشرة.",
   "The booking is already held.": "الحجز محفوظ لك بالفعل.",
   "This selection is not valid. Choose again.": "هذا الاختيار غير صالح. اختر من جديد.",
-  "You are already on {n} waiting lists. Leave one first.": "أنت على {n} من قوائم الانتظار. غادر إحداها أولاً.",
+  "You are already on {n} waiting lists. Leave one first.": "أنت على {n} من قوائم الانتظار. غادر إحداها أولًا.",
 };

@@ -2,10 +2,10 @@
 export const waiting = {
   "Waiting list": "Warteliste",
   "If someone cancels, the first person on the list gets an email. We then hold the booking for two hours, for that person only.":
-    "Wenn jemand storniert, erhält die erste Person auf der Liste eine E-Mail. Wir halten die Buchung dann zwei Stunden lang nur für diese Person zurück.",
-  "Log in to join the waiting list": "Anmelden und auf die Warteliste setzen lassen",
-  "Join the waiting list": "Auf die Warteliste setzen",
-  "Leave the waiting list": "Von der Warteliste streichen",
+    "Wenn jemand storniert, erhält die erste Person auf der Liste eine E-Mail. Wir reservieren sie dann zwei Stunden lang nur für diese Person.",
+  "Log in to join the waiting list": "Anmelden und in die Warteliste eintragen",
+  "Join the waiting list": "In die Warteliste eintragen",
+  "Leave the waiting list": "Warteliste verlassen",
   Waiting: "Wartet",
   Booked: "Gebucht",
   Removed: "Entfernt",
@@ -16,7 +16,7 @@ export const waiting = {
   "until {when}": "bis {when}",
   "You're not on a waiting list": "Sie stehen auf keiner Warteliste",
   "When something is sold out for your dates, you can join its waiting list.":
-    "Wenn an Ihren Daten alles ausgebucht ist, können Sie sich auf die Warteliste setzen lassen.",
+    "Wenn etwas in Ihrem Zeitraum ausgebucht ist, können Sie sich in die Warteliste eintragen.",
   "You are on the waiting list": "Sie stehen auf der Warteliste",
   "If it becomes available, we hold it for you for two hours and email you.":
     "Wenn etwas frei wird, reservieren wir es zwei Stunden für Sie und schreiben Ihnen eine E-Mail.",

@@ -3,7 +3,7 @@ export const wishLists = {
   "Wish lists": "قوائم المفضلة",
   "Saved without a list": "محفوظات بلا قائمة",
   "Keep a list for each trip. Add dates to see what the stays cost.":
-    "قائمة لكل رحلة. ومع التواريخ تعرض أسعار الإقامات فيها.",
+    "أنشئ قائمة لكل رحلة. أضف التواريخ لترى أسعار أماكن الإقامة.",
   "Name of the list": "اسم القائمة",
   "New list": "قائمة جديدة",
   "Save this list": "حفظ القائمة",

@@ -3,7 +3,7 @@ export const wishLists = {
   "Wish lists": "Merklisten",
   "Saved without a list": "Ohne Liste gemerkt",
   "Keep a list for each trip. Add dates to see what the stays cost.":
-    "Eine Liste für jede Reise. Mit Daten zeigt sie, was die Aufenthalte dann kosten.",
+    "Legen Sie für jede Reise eine Liste an. Mit Reisedaten sehen Sie, was die Unterkünfte kosten.",
   "Name of the list": "Name der Liste",
   "New list": "Neue Liste",
   "Save this list": "Liste speichern",
@@ -15,7 +15,7 @@ export const wishLists = {
   Move: "Verschieben",
   "Move {name}": "{name} verschieben",
   "Manage wish lists": "Merklisten verwalten",
-  "Enter both dates, or none.": "Geben Sie beide Daten ein oder keines.",
+  "Enter both dates, or none.": "Geben Sie beide Termine ein oder keinen.",
   "You have the maximum number of lists. Delete one first.":
     "Sie haben die höchste Anzahl an Listen. Löschen Sie zuerst eine.",
   "Share this list": "Liste teilen",

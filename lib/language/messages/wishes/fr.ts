@@ -3,7 +3,7 @@ export const wishLists = {
   "Wish lists": "Listes de favoris",
   "Saved without a list": "Enregistrés sans liste",
   "Keep a list for each trip. Add dates to see what the stays cost.":
-    "Une liste par voyage. Avec des dates, elle indique le prix des séjours à ce moment-là.",
+    "Créez une liste par voyage. Ajoutez des dates pour voir le prix des hébergements.",
   "Name of the list": "Nom de la liste",
   "New list": "Nouvelle liste",
   "Save this list": "Enregistrer cette liste",

@@ -368,7 +368,7 @@ describe("a claim", () => {
     await act(admin, ref, { action: "settle" });
     await call(client, "POST", `/api/my/claims/${ref}/reopening`, { text: "It was more than that." });
     expect((await decide("partial", { grantedMinor: 7_000 })).body.fields).toEqual({
-      grantedMinor: "A part is less than 70.00 USD.",
+      grantedMinor: "Enter less than 70.00 USD.",
     });
     expect((await decide("accepted")).body.claim).toMatchObject({ state: "decided", grantedMinor: 7_000 });
     expect((await act(admin, ref, { action: "settle" })).body.claim).toMatchObject({ settledMinor: 10_000 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction, violatedConstraint } from "@/backend/db/transaction";
 import { readPrivateFile } from "@/backend/files/access";
+import { addPlan } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
@@ -11,7 +12,7 @@ import { getBalance } from "@/backend/ledger/post";
 import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
-import { payByWallet } from "@/backend/orders/payment/pay";
+import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
   type BookingWorld,
@@ -223,6 +224,8 @@ describe("a claim", () => {
     expect(await give(6_000)).toMatchObject({ needsSecondPerson: false });
     const held = await give(4_001);
     expect(held).toMatchObject({ needsSecondPerson: true });
+    const { body: queue } = await call(admin, "GET", `/api/admin/decisions?kind=claim&q=${held.orderRef}`);
+    expect(queue).toMatchObject({ items: [{ key: `claim-${held.ref}`, turn: "second" }] });
     expect(await give(4_000)).toMatchObject({ needsSecondPerson: false });
     expect((await act(giver, held.ref, { action: "settle" })).body.message).toMatch(/Another administrator/);
     expect((await act(second, held.ref, { action: "settle" })).body.claim.state).toBe("settled");
@@ -353,6 +356,33 @@ describe("a claim", () => {
     expect((await again("Please look again.")).body.claim.state).toBe("evaluating");
     await act(admin, ref, { action: "decide", decision: "rejected", text: "Still no." });
     expect((await again("Once more.")).body.message).toMatch(/once/);
+  });
+
+  it("that was paid in part and reopened gives no more than what was asked for", async () => {
+    const { ref } = await openOne(await servedStay());
+    const decide = (decision: string, more = {}) =>
+      act(admin, ref, { action: "decide", decision, text: "We looked again.", ...more });
+    await act(admin, ref, { action: "take" });
+    await decide("partial", { grantedMinor: 3_000 });
+    const before = await wallet();
+    await act(admin, ref, { action: "settle" });
+    await call(client, "POST", `/api/my/claims/${ref}/reopening`, { text: "It was more than that." });
+    expect((await decide("partial", { grantedMinor: 7_000 })).body.fields).toEqual({
+      grantedMinor: "Enter less than 70.00 USD.",
+    });
+    expect((await decide("accepted")).body.claim).toMatchObject({ state: "decided", grantedMinor: 7_000 });
+    expect((await act(admin, ref, { action: "settle" })).body.claim).toMatchObject({ settledMinor: 10_000 });
+    expect(await wallet()).toBe(before + 10_000);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("about a stay that was paid at the property states that nothing was paid online", async () => {
+    const plan = await addPlan(db, place.world, place.room, { payment: "at_property" });
+    const quote = await createQuote(db, client, getSelection({ room: place.room, plan }, { from: 20 }));
+    const order = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
+    await transaction(db, (tx) => bookToPayAtProperty(tx, client, order.ref, someGuests));
+    const { body } = await call(client, "GET", `/api/orders/${order.ref}/claims/options`);
+    expect(body).toMatchObject({ open: false, text: expect.stringContaining("Nothing was paid online") });
   });
 
   it("is visible to the hotel's staff, who can only comment, and returns 404 for others", async () => {

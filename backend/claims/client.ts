@@ -46,6 +46,11 @@ function describeClosed(order: LockedOrder, maxMinor: number, until: Date): Loca
       when: { at: until.toISOString(), zone: order.timeZone },
     });
   }
+  if (order.paidMinor === 0) {
+    return localized(
+      "Nothing was paid online for this booking, so there is nothing to refund. Send a message instead.",
+    );
+  }
   return maxMinor === 0 ? localized("This booking has already been fully refunded.") : null;
 }
 

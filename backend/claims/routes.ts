@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
-import { getSeller } from "@/backend/documents/content";
+import { getIssuer } from "@/backend/documents/content";
 import { getOrderTranslator } from "@/backend/documents/document-translator";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
@@ -141,8 +141,8 @@ export function claimRoutes(deps: Deps): Route[] {
       const claim = await viewClaim(deps.db, requireUser(actor), ref);
       if (!claim.letter) throw new AppError("not_found", { user: "This claim is not decided yet." });
       const { language } = await getOrderTranslator(deps.db, claim.orderRef);
-      const seller = await getSeller(deps.db);
-      const pdf = await printDocument({ kind: "claim_letter", content: { language, claim, seller } });
+      const content = { language, claim, ...(await getIssuer(deps.db)) };
+      const pdf = await printDocument({ kind: "claim_letter", content });
       return pdfResponse(pdf, `decision-${ref}`, query.inline ?? false);
     }),
     ...clientRoutes(deps),

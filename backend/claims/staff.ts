@@ -10,6 +10,7 @@ import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { reopenEarnings } from "@/backend/orders/payment/money";
 import { listTenders, refundParts, splitRefund } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
+import { computeClaimRest } from "@/lib/contracts/money/claim";
 import type { adminClaims } from "@/lib/contracts/money/staff-claims";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
@@ -78,8 +79,8 @@ function requireOver({ status }: LockedOrder): void {
 }
 
 /**
- * The granted amount in minor units. Only goodwill may exceed the remaining amount of the booking (docs/domain.md
- * §1.2).
+ * The granted amount in minor units, beside what earlier decisions of a reopened claim have paid. Only goodwill may exceed
+ * the remaining amount of the booking (docs/domain.md §1.2).
  */
 function getGrant({ order, claim, request }: Acting): number {
   const { decision } = request;
@@ -88,6 +89,7 @@ function getGrant({ order, claim, request }: Acting): number {
   const field = request.grantedMinor === undefined && request.granted ? "granted" : "grantedMinor";
   const invalid = (text: string) => new AppError("invalid", { fields: { [field]: text } });
   const grantedMinor = readRequestedAmount({ minor: request.grantedMinor, typed: request.granted }, claim.currency);
+  const restMinor = computeClaimRest(claim);
   if (grantedMinor === null) throw invalid("Enter an amount such as 75.50.");
   switch (decision) {
     case undefined:
@@ -96,14 +98,15 @@ function getGrant({ order, claim, request }: Acting): number {
       if (grantedMinor !== undefined) throw invalid("A rejected claim has no amount.");
       return 0;
     case "accepted":
-      if (grantedMinor !== undefined && grantedMinor !== claim.requestedMinor) {
-        throw invalid(`Accepted in full is the whole amount: ${money(claim.requestedMinor)}.`);
+      if (restMinor === 0) throw invalid("The whole amount has been paid out.");
+      if (grantedMinor !== undefined && grantedMinor !== restMinor) {
+        throw invalid(`Accepted in full is the whole amount: ${money(restMinor)}.`);
       }
-      if (claim.requestedMinor > claim.refundableMinor) throw invalid(`Only ${money(claim.refundableMinor)} is left.`);
-      return claim.requestedMinor;
+      if (restMinor > claim.refundableMinor) throw invalid(`Only ${money(claim.refundableMinor)} is left.`);
+      return restMinor;
     case "partial":
       if (!grantedMinor) throw invalid("Enter the amount.");
-      if (grantedMinor >= claim.requestedMinor) throw invalid(`Enter less than ${money(claim.requestedMinor)}.`);
+      if (grantedMinor >= restMinor) throw invalid(`Enter less than ${money(restMinor)}.`);
       if (grantedMinor > claim.refundableMinor) throw invalid(`At most ${money(claim.refundableMinor)}.`);
       return grantedMinor;
     case "goodwill":

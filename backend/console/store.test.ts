@@ -106,6 +106,13 @@ describe("figures of the consoles", () => {
     expect(hours).toBeLessThan(17.1);
   });
 
+  it("include the emails and jobs that failed, for administrators", async () => {
+    await db.execute(sql`INSERT INTO outbox (topic, payload, dead_at) VALUES ('mail', '{}', now())`);
+    const count = async (who: Actor) => (await findWaiting(db, who, { now: new Date() })).jobsGivenUp;
+    expect([await count(admin), await count(staff)]).toEqual([1, 0]);
+    await db.execute(sql`DELETE FROM outbox WHERE dead_at IS NOT NULL`);
+  });
+
   it("count bookings, but not unpaid holds", async () => {
     const booked = await findBooked(db, admin, { now: new Date(), today: today(), timeZone: "Europe/Lisbon" });
     expect(booked.today).toEqual({ date: today(), bookings: 3, bookedMinor: 30_000 });

@@ -60,7 +60,7 @@ async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
 /** Decisions of administrators: approvals, clients' money, failed jobs. */
 async function findForAdmin(db: Db, actor: Actor): Promise<Omit<Dashboard["waiting"], "orders">> {
   const { rows } = await db.execute<{ deadLetters: number }>(
-    sql`SELECT count(*) AS letters FROM outbox WHERE dead_at IS NOT NULL`,
+    sql`SELECT count(*)::int AS "deadLetters" FROM outbox WHERE dead_at IS NOT NULL`,
   );
   const approvals = await Promise.all(kindBackends.map(({ console: ownConsole }) => ownConsole.approvals(db)));
   return {

@@ -33,7 +33,7 @@ const claims = sql`
   SELECT 'claim-' || c.ref, 'claim', CASE WHEN c.state = 'decided' AND c.decision = 'rejected' THEN 'rejected' ELSE c.state END,
          CASE WHEN c.state IN ('submitted', 'evaluating', 'updated') THEN 'us' WHEN c.state = 'info_missing' THEN 'client'
               WHEN c.state = 'decided' AND c.decision <> 'rejected' THEN
-                CASE WHEN c.granted_minor > (SELECT minor FROM limits) THEN 'second' ELSE 'us' END
+                CASE WHEN c.held_back OR c.granted_minor > (SELECT minor FROM limits) THEN 'second' ELSE 'us' END
               ELSE 'none' END,
          o.ref, o.title, u.name, u.email::text, CASE WHEN c.state IN ('decided', 'settled') THEN c.granted_minor ELSE c.requested_minor END,
          greatest(0, o.paid_minor - o.refunded_minor), c.currency, c.created_at, c.decide_by

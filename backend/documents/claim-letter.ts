@@ -1,18 +1,18 @@
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { decisionLabels } from "@/lib/labels/claim";
-import { dateIn, formatMoneyIn } from "@/lib/language/formats";
+import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import type { DocumentContent } from "./content";
-import { createDocumentTranslator, joined } from "./document-translator";
+import { createDocumentTranslator, dayIn, joined } from "./document-translator";
 import { ink, Sheet } from "./pdf/sheet";
 
-export type LetterContent = { language: Language; claim: ClaimView; seller: DocumentContent["seller"] };
+export type LetterContent = { language: Language; claim: ClaimView } & Pick<DocumentContent, "seller" | "timeZone">;
 
 /** The decision of a claim as a PDF in the language of its booking. The administrator's text is not translated. */
-export function claimLetterPdf({ language, claim, seller }: LetterContent): Promise<Buffer> {
+export function claimLetterPdf({ language, claim, seller, timeZone }: LetterContent): Promise<Buffer> {
   const t = createDocumentTranslator(language);
   const { ref, decision, letter, decidedAt, orderTitle, orderRef } = claim;
-  const getDay = (instant: string) => dateIn(t.language, instant.slice(0, 10));
+  const getDay = (instant: string) => dayIn(t, instant, timeZone);
   const money = (minor: number) => formatMoneyIn(t.language, minor, claim.currency);
   const facts = { title: t("Decision on claim {ref}", { ref }), author: seller.name, language: t.language };
   const sheet = new Sheet(facts, joined(t, [seller.name, seller.address]));

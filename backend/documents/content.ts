@@ -9,6 +9,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { languages } from "@/lib/language/languages";
 import { localized } from "@/lib/language/localized-message";
+import { localToday } from "@/lib/time-zone";
 
 const amount = z.object({ label: z.string(), note: z.string().nullable(), amountMinor: z.number().int() });
 
@@ -16,11 +17,15 @@ const amount = z.object({ label: z.string(), note: z.string().nullable(), amount
 export const documentContent = z.object({
   /** The language of the document. Documents from before this field are English. */
   language: z.enum(languages).default("en"),
+  /** The time zone of its days, which is that of the site. Documents from before this field have the days of UTC. */
+  timeZone: z.string().default("UTC"),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
   ref: z.string(),
   /** The kind of `ref`. Documents from before trips are about bookings. */
   about: z.enum(["booking", "trip"]).default("booking"),
+  /** The numbers of the receipts that a credit note corrects. */
+  corrects: z.array(z.string()).default([]),
   title: z.string(),
   place: z.string(),
   stay: z.array(z.string()),
@@ -47,18 +52,27 @@ export type FiscalDocument = {
   content: DocumentContent;
 };
 
-type Row = { series: FiscalDocument["series"]; year: number; number: number; issuedAt: string; content: unknown };
+/** With what it is about within its order or trip: the payments so far, or a refund. */
+type StoredDocument = FiscalDocument & { subject: string };
+
+type Row = Pick<StoredDocument, "series" | "subject"> & {
+  year: number;
+  number: number;
+  issuedAt: string;
+  content: unknown;
+};
 
 const prefix = { receipt: "R", credit_note: "C" } as const;
 
-const getDocument = ({ series, year, number, issuedAt, content }: Row): FiscalDocument => ({
+const getDocument = ({ series, subject, year, number, issuedAt, content }: Row): StoredDocument => ({
   series,
+  subject,
   number: `${prefix[series]}${year}-${String(number).padStart(6, "0")}`,
   issuedAt: new Date(issuedAt),
   content: documentContent.parse(content),
 });
 
-const columns = sql`series, year, number, issued_at AS "issuedAt", content`;
+const columns = sql`series, subject, year, number, issued_at AS "issuedAt", content`;
 
 export const noPaymentYet = () =>
   new AppError("conflict", { user: localized("Nothing has been paid yet, so there is no receipt.") });
@@ -66,7 +80,7 @@ export const noPaymentYet = () =>
 /** The subject of a document: an order or a trip. */
 export type About = { orderId: string } | { tripId: string };
 
-export async function findDocuments(db: Db, about: About, series: FiscalDocument["series"]): Promise<FiscalDocument[]> {
+export async function findDocuments(db: Db, about: About, series: FiscalDocument["series"]): Promise<StoredDocument[]> {
   const which = "orderId" in about ? sql`order_id = ${about.orderId}` : sql`trip_id = ${about.tripId}`;
   const { rows } = await db.execute<Row>(
     sql`SELECT ${columns} FROM fiscal_document WHERE ${which} AND series = ${series} ORDER BY id`,
@@ -75,8 +89,8 @@ export async function findDocuments(db: Db, about: About, series: FiscalDocument
 }
 
 /**
- * Issues a document once per subject with the next number of its series and year. The counter's row lock serializes
- * numbers, and a rollback returns the number, so that there are no gaps.
+ * Issues a document once per subject with the next number of its series and year. The year is that of the day on the
+ * document. The counter's row lock serializes numbers, and a rollback returns the number, so that there are no gaps.
  */
 export async function issueDocument(
   deps: Pick<Deps, "db">,
@@ -87,7 +101,8 @@ export async function issueDocument(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { rows } = await tx.execute<{ year: number; last: number }>(sql`
-      INSERT INTO document_counter (series, year, last) VALUES (${series}, extract(year FROM now())::int, 1)
+      INSERT INTO document_counter (series, year, last)
+      VALUES (${series}, extract(year FROM now() AT TIME ZONE ${content.timeZone})::int, 1)
       ON CONFLICT (series, year) DO UPDATE SET last = document_counter.last + 1 RETURNING year, last`);
     const next = rows[0];
     if (!next) throw new Error("no number was given out");
@@ -115,7 +130,7 @@ export async function issueDated(
   );
   const last = new Map(rows.map((row) => [row.year, row.last]));
   const numbered = documents.map(({ orderId, subject, at, content }) => {
-    const year = Number(at.slice(0, 4));
+    const year = Number(localToday(content.timeZone, new Date(at)).slice(0, 4));
     const number = (last.get(year) ?? 0) + 1;
     last.set(year, number);
     return { series, year, number, order_id: orderId, trip_id: null, subject, content, issued_at: at };
@@ -131,10 +146,13 @@ export async function issueDated(
 /** A concurrent request issued the same document. Rolls back to return the number. */
 class AlreadyIssued extends Error {}
 
-export async function getSeller(db: Db): Promise<DocumentContent["seller"]> {
-  const { v, contact } = await readSettings(db, "site");
-  return { name: v, address: contact.address, email: contact.email, phone: contact.phone };
+/** The seller and the time zone of its days. */
+export async function getIssuer(db: Db): Promise<Pick<DocumentContent, "seller" | "timeZone">> {
+  const { v, contact, timeZone } = await readSettings(db, "site");
+  return { seller: { name: v, address: contact.address, email: contact.email, phone: contact.phone }, timeZone };
 }
+
+export const getSeller = async (db: Db): Promise<DocumentContent["seller"]> => (await getIssuer(db)).seller;
 
 export function getBuyer(order: OrderView, account: { name: string; email: string } | null): DocumentContent["buyer"] {
   const guests = order.guests;

@@ -20,6 +20,11 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
+import { saveElsewhere } from "@/backend/site/testing";
+import { holdTrip } from "@/backend/trips/hold-trip";
+import { settingsGroups } from "@/lib/contracts/site/settings";
+import { dateIn } from "@/lib/language/formats";
+import { localToday } from "@/lib/time-zone";
 import { signedDocumentPath } from "./signed";
 
 const db = await testDatabase();
@@ -90,12 +95,56 @@ describe("a receipt", () => {
 
   it("has a credit note after a refund of the booking", async () => {
     const { ref } = await book(60);
+    const receipt = await readText(await get(path(ref, "receipt")));
     await transaction(db, (tx) =>
       actAsStaff(tx, admin, ref, { action: "cancel", reason: "Burst pipe", waiveFee: true }),
     );
     const text = await readText(await get(path(ref, "credit_note")));
-    for (const message of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"])
+    const number = /R\d{4}-\d{6}/.exec(receipt)?.[0];
+    for (const message of ["Credit note", `For receipt ${number}`, "Burst pipe", "-322.50 USD", "To your wallet"])
       expect(text).toContain(message);
+  });
+});
+
+describe("days and numbers of documents", () => {
+  it("are those of the site's time zone, for new documents only", async () => {
+    const [old, now] = [await book(84), await book(88)];
+    const before = await readText(await get(path(old.ref, "receipt")));
+    // At any time of the day one of both zones has another date than UTC.
+    const timeZone = new Date().getUTCHours() < 11 ? "Etc/GMT+12" : "Pacific/Kiritimati";
+    await saveElsewhere(db, "site", { ...settingsGroups.site.parse({}), timeZone });
+    const day = dateIn("en", localToday(timeZone, new Date()));
+    expect(day).not.toBe(dateIn("en", localToday("UTC", new Date())));
+    const text = await readText(await get(path(now.ref, "receipt")));
+    expect(text).toContain(`Issued ${day}`);
+    expect(text.split(day)).toHaveLength(3);
+    expect(await readText(await get(path(old.ref, "receipt")))).toBe(before);
+    await saveElsewhere(db, "site", settingsGroups.site.parse({}));
+  });
+});
+
+describe("a booking of a trip", () => {
+  it("keeps the receipt of the trip when a part is cancelled, and gets its own for a later payment", async () => {
+    const selections = [getSelection(place, { from: 92, rooms: 2 }), getSelection(place, { from: 96 })];
+    const quotes = await Promise.all(selections.map((selection) => createQuote(db, client, selection)));
+    const contents = quotes.map(({ content }) => content);
+    const { trip, orders } = await transaction(db, (tx) => holdTrip(tx, client, contents));
+    await transaction(db, (tx) => payByWallet(tx, client, { tripRef: trip.ref }, someGuests));
+    const ref = orders[0]?.ref ?? "";
+    const first = await readText(await get(path(ref, "receipt")));
+    expect(first).toContain(`Trip ${trip.ref}`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`SELECT id FROM order_line WHERE order_id = ${orders[0]?.id} ORDER BY position LIMIT 1`,
+    );
+    const cancelled = { action: "cancel" as const, reason: "Burst pipe", lineIds: [Number(rows[0]?.id)] };
+    await transaction(db, (tx) => actAsStaff(tx, admin, ref, { ...cancelled, waiveFee: true }));
+    expect(await readText(await get(path(ref, "receipt")))).toBe(first);
+    await transaction(db, async (tx) => {
+      const change = { checkOut: getSelection(place, { from: 92, nights: 4 }).checkOut };
+      const { id } = await quoteAmendment(tx, client, ref, { change });
+      await confirmAmendment(tx, client, ref, { quoteId: id, reason: "", refundTo: "wallet" });
+    });
+    expect(await readText(await get(path(ref, "receipt")))).toContain(`Booking ${ref}`);
   });
 });
 

@@ -11,6 +11,8 @@ const oneLine: FiscalDocument = {
   issuedAt: new Date("2027-01-02T03:04:05Z"),
   content: {
     language: "de",
+    timeZone: "UTC",
+    corrects: [],
     seller: { name: "Wayfare", address: "Rua 1, Lisbon", email: "desk@example.com", phone: "+351 900 000 000" },
     buyer: { name: "Ada", email: "ada@example.com", phone: null },
     ref: "ABCDEFGH2345",
@@ -122,6 +124,9 @@ it("prints a letter with right-to-left text in the worker", async () => {
     grantedMinor: 100,
     reopenUntil: null,
   } as unknown as LetterContent["claim"];
-  const letter = await printDocument({ kind: "claim_letter", content: { language: "ar", claim, seller } });
+  const letter = await printDocument({
+    kind: "claim_letter",
+    content: { language: "ar", claim, seller, timeZone: "UTC" },
+  });
   expect(letter.subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -5,7 +5,6 @@ import { getOrder, getOrdersById } from "@/backend/orders/view";
 import { chargeLabels } from "@/lib/booking/charges";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
-import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
 import { localized } from "@/lib/language/localized-message";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
@@ -19,20 +18,29 @@ import {
   type FiscalDocument,
   findDocuments,
   getBuyer,
-  getSeller,
+  getIssuer,
   issueDated,
   issueDocument,
   noPaymentYet,
 } from "./content";
-import { createDocumentTranslator, type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
+import {
+  createDocumentTranslator,
+  type DocumentTranslator,
+  dayIn,
+  getOrderTranslator,
+  joined,
+} from "./document-translator";
 import { getOpen, row, taxRows } from "./receipt-rows";
-import { buildTripReceipt } from "./trip-receipt";
+import { buildTripReceipt, findTripReceipts } from "./trip-receipt";
+
+type Issuer = Awaited<ReturnType<typeof getIssuer>>;
 
 /** The booking data of both kinds of document. */
-function common(seller: DocumentContent["seller"], t: DocumentTranslator, order: OrderView) {
+function common(issuer: Issuer, t: DocumentTranslator, order: OrderView, corrects: string[] = []) {
   return {
     language: t.language,
-    seller,
+    ...issuer,
+    corrects,
     buyer: getBuyer(order, order.client),
     ref: order.ref,
     about: "booking" as const,
@@ -49,15 +57,19 @@ const getReceived = ({ payments }: OrderView) =>
 /** Charges after booking that are paid. They have no tax and are beside the price. */
 const getCharges = ({ charges }: OrderView) => charges.filter(({ state }) => state === "paid");
 
+/** All payments of the order and its charges, also of charges that were withdrawn later. */
+const countPayments = (order: OrderView): number =>
+  getReceived(order).length + order.charges.filter(({ paidBy }) => paidBy !== null).length;
+
 const chargedRows = (t: DocumentTranslator, order: OrderView) =>
   getCharges(order).map(({ kind, amountMinor, note }) => row(t(chargeLabels[kind]), amountMinor, note));
 
-const chargePayments = (t: DocumentTranslator, order: OrderView) =>
+const chargePayments = (t: DocumentTranslator, order: OrderView, { timeZone }: Issuer) =>
   getCharges(order).map(({ paidBy, amountMinor, paidAt, createdAt }) =>
     row(
       t.known(paidBy === "wallet" ? "Wallet" : paidBy === "desk" ? "At the desk" : "Card"),
       amountMinor,
-      dateIn(t.language, (paidAt ?? createdAt).slice(0, 10)),
+      dayIn(t, paidAt ?? createdAt, timeZone),
     ),
   );
 
@@ -65,16 +77,17 @@ const sumRows = (rows: readonly { amountMinor: number }[]) =>
   rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Earlier refunds of an active booking, because its receipt shows the net payments. */
-function getRefunds(t: DocumentTranslator, order: OrderView) {
+function getRefunds(t: DocumentTranslator, order: OrderView, { timeZone }: Issuer) {
   const back = order.refunds.filter(({ state }) => state !== "failed");
   const last = back.at(-1);
   const isOver = order.status === "cancelled" || order.status === "completed";
   if (!last || isOver) return [];
   const minor = back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return [row(t("Refunded"), 0 - minor, dateIn(t.language, last.at.slice(0, 10)))];
+  return [row(t("Refunded"), 0 - minor, dayIn(t, last.at, timeZone))];
 }
 
 async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): Promise<DocumentContent> {
+  const issuer = await getIssuer(db);
   const { totals, lines, included, display, currency } = order.price;
   const received = getReceived(order);
   const sums = [row(t("Subtotal"), totals.subtotalMinor)];
@@ -90,7 +103,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   };
   const rooms = countLines(lines);
   return {
-    ...common(await getSeller(db), t, order),
+    ...common(issuer, t, order),
     lines: mergeEqualItems(lines, currency).map((line) =>
       row(lineIn(t, line, rooms) ?? translateTerm(t.language, line.label), line.amountMinor, noted(line)),
     ),
@@ -98,10 +111,10 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
     totalMinor: totals.totalMinor + sumRows(charged),
     payments: [
       ...received.map(({ method, amountMinor, at }) =>
-        row(t.known(method), amountMinor, dateIn(t.language, at.slice(0, 10))),
+        row(t.known(method), amountMinor, dayIn(t, at, issuer.timeZone)),
       ),
-      ...getRefunds(t, order),
-      ...chargePayments(t, order),
+      ...getRefunds(t, order, issuer),
+      ...chargePayments(t, order, issuer),
     ],
     open,
     paidMinor: order.paidMinor + sumRows(charged),
@@ -109,6 +122,21 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
     display: display.currency === currency ? null : display,
     terms: policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency, booked: true }),
   };
+}
+
+const countListed = ({ payments }: DocumentContent): number =>
+  payments.filter(({ amountMinor }) => amountMinor > 0).length;
+
+/** The number of payments until a receipt. It does not list those of charges that had been withdrawn. */
+function countCovered({ subject, content }: Awaited<ReturnType<typeof findDocuments>>[number]): number {
+  const [, payments] = /^payments:(\d+)$/.exec(subject) ?? [];
+  return payments === undefined ? countListed(content) : Number(payments);
+}
+
+/** Whether a payment followed the one that made the booking. */
+function wasPaidLater(order: OrderView): boolean {
+  const bookedAt = order.events.findLast(({ type }) => type === "pay" || type === "revive")?.at;
+  return bookedAt !== undefined && getReceived(order).some(({ at }) => at > bookedAt);
 }
 
 /**
@@ -120,14 +148,13 @@ export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Pro
   const charges = getCharges(order).length;
   if (order.paidMinor === 0 && charges === 0) throw noPaymentYet();
   // Payments for a trip are on the trip's receipt. A separate one covers later payments.
-  if (order.tripRef && charges === 0 && order.paidMinor <= order.price.totals.dueNowMinor)
-    return buildTripReceipt({ db }, order.tripRef);
+  if (order.tripRef && charges === 0 && !wasPaidLater(order)) return buildTripReceipt({ db }, order.tripRef);
   const content = await receiptContent(db, await getOrderTranslator(db, order.ref), order);
   const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);
-  const times = getReceived(order).length + charges;
-  if (last && last.content.payments.filter(({ amountMinor }) => amountMinor > 0).length >= times) return last;
-  const subject = last ? `payments:${times}` : "payment";
+  const times = countPayments(order);
+  if (last && countCovered(last) >= times) return last;
+  const subject = !last && countListed(content) === times ? "payment" : `payments:${times}`;
   await issueDocument({ db }, { orderId }, "receipt", subject, content);
   const now = (await findDocuments(db, { orderId }, "receipt")).at(-1);
   if (!now) throw new Error(`receipt of ${order.ref} was not kept`);
@@ -152,7 +179,7 @@ function creditNoteContent(
     lines: [row(t("Refund"), 0 - amountMinor, reason)],
     totals: [],
     totalMinor: 0 - amountMinor,
-    payments: [row(t.known(ways[destination] ?? destination), amountMinor, dateIn(t.language, at.slice(0, 10)))],
+    payments: [row(t.known(ways[destination] ?? destination), amountMinor, dayIn(t, at, base.timeZone))],
     open: [],
     paidMinor: 0 - amountMinor,
     included: [],
@@ -171,14 +198,14 @@ export async function issuePastCreditNotes(
   tx: Db,
   orders: ReadonlyMap<string, { id: string; locale: string }>,
 ): Promise<void> {
-  const seller = await getSeller(tx);
+  const issuer = await getIssuer(tx);
   const notes: { orderId: string; subject: string; at: string; content: DocumentContent }[] = [];
   const ids = [...orders.values()].map(({ id }) => id);
   for (let from = 0; from < ids.length; from += ordersAtOnce) {
     for (const order of await getOrdersById(tx, system, ids.slice(from, from + ordersAtOnce))) {
       const { id: orderId = "", locale } = orders.get(order.ref) ?? {};
       const t = createDocumentTranslator(languageOr(locale));
-      const base = common(seller, t, order);
+      const base = common(issuer, t, order);
       for (const refund of order.refunds.filter(({ state }) => state === "done"))
         notes.push({ orderId, subject: refund.id, at: refund.at, content: creditNoteContent(base, t, refund) });
     }
@@ -190,6 +217,12 @@ export async function issuePastCreditNotes(
   );
 }
 
+/** The receipts of an order, and those of its trip. */
+async function listReceipts(db: Db, orderId: string, tripRef: string | null): Promise<FiscalDocument[]> {
+  const own = await findDocuments(db, { orderId }, "receipt");
+  return tripRef ? [...(await findTripReceipts(db, tripRef)), ...own] : own;
+}
+
 /** One credit note per completed refund. */
 export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
@@ -197,7 +230,8 @@ export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string)
   if (done.length === 0)
     throw new AppError("conflict", { user: localized("Nothing was refunded, so there is no credit note.") });
   const t = await getOrderTranslator(db, order.ref);
-  const base = common(await getSeller(db), t, order);
+  const corrects = (await listReceipts(db, orderId, order.tripRef)).map(({ number }) => number);
+  const base = common(await getIssuer(db), t, order, corrects);
   for (const refund of done) {
     await issueDocument({ db }, { orderId }, "credit_note", refund.id, creditNoteContent(base, t, refund));
   }

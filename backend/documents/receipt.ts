@@ -1,6 +1,7 @@
-import { dateIn, formatMoneyIn, numberIn } from "@/lib/language/formats";
+import { formatMoneyIn, numberIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import type { FiscalDocument } from "./content";
-import { createDocumentTranslator, joined } from "./document-translator";
+import { createDocumentTranslator, dayIn, joined } from "./document-translator";
 import { ink, Sheet } from "./pdf/sheet";
 
 const names = { receipt: "Receipt", credit_note: "Credit note" } as const;
@@ -10,7 +11,7 @@ function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocumen
   const isTrip = content.about === "trip";
   sheet.at(sheet.left, sheet.y, content.seller.name, { face: "display", size: 15 });
   sheet.at(sheet.left, sheet.y + 1, number, { face: "strong", align: "right", width: sheet.width });
-  const issued = t("Issued {day}", { day: dateIn(content.language, issuedAt.toISOString().slice(0, 10)) });
+  const issued = t("Issued {day}", { day: dayIn(content, issuedAt, content.timeZone) });
   sheet.at(sheet.left, sheet.y + 15, issued, { color: ink.muted, size: 8.5, align: "right", width: sheet.width });
   sheet.gap(58);
   sheet.text(t(names[series]), { face: "display", size: 30, leading: 1.2 });
@@ -18,6 +19,11 @@ function head(sheet: Sheet, { series, number, issuedAt, content }: FiscalDocumen
   const { ref } = content;
   const about = isTrip ? t("Trip {ref}", { ref }) : t("Booking {ref}", { ref });
   sheet.text(`${joined(t, [content.title, content.place])}. ${about}`, { color: ink.muted, size: 10 });
+  if (content.corrects.length > 0) {
+    const numbers = content.corrects.join(getListSeparator(content.language));
+    sheet.gap(2);
+    sheet.text(t("For receipt {numbers}", { numbers }), { color: ink.muted, size: 10 });
+  }
   sheet.gap(22);
   const { buyer, seller } = content;
   sheet.columns([
@@ -49,7 +55,7 @@ function amounts(sheet: Sheet, { content }: FiscalDocument): void {
       base: content.currency,
       rate: numberIn(content.language, Number(rate), { maximumFractionDigits: 8, useGrouping: false }),
       currency,
-      day: dateIn(content.language, at.slice(0, 10)),
+      day: dayIn(content, at, content.timeZone),
     });
     sheet.y += sheet.at(from, sheet.y, shown, { size: 8, color: ink.muted, align: "right" });
   }

@@ -16,11 +16,11 @@ import {
   type FiscalDocument,
   findDocuments,
   getBuyer,
-  getSeller,
+  getIssuer,
   issueDocument,
   noPaymentYet,
 } from "./content";
-import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
+import { type DocumentTranslator, dayIn, getOrderTranslator, joined } from "./document-translator";
 import { getOpen, row, taxRows } from "./receipt-rows";
 
 type Trip = { id: string; ref: string; orderIds: string[] };
@@ -50,7 +50,7 @@ const bookingRow = (t: DocumentTranslator, order: OrderView) =>
   );
 
 /** One line per payment. A card payment for several bookings appears once with its full amount. */
-function paymentRows(t: DocumentTranslator, orders: readonly OrderView[]) {
+function paymentRows(t: DocumentTranslator, orders: readonly OrderView[], timeZone: string) {
   const received = orders
     .flatMap((order) => order.payments)
     .filter(({ state }) => ["captured", "partially_refunded", "refunded"].includes(state));
@@ -60,13 +60,12 @@ function paymentRows(t: DocumentTranslator, orders: readonly OrderView[]) {
     const known = byPayment.get(key);
     byPayment.set(key, { method, at: known?.at ?? at, minor: (known?.minor ?? 0) + amountMinor });
   }
-  return [...byPayment.values()].map(({ method, at, minor }) =>
-    row(t.known(method), minor, dateIn(t.language, at.slice(0, 10))),
-  );
+  return [...byPayment.values()].map(({ method, at, minor }) => row(t.known(method), minor, dayIn(t, at, timeZone)));
 }
 
 async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...OrderView[]]): Promise<DocumentContent> {
   const [first] = orders;
+  const issuer = await getIssuer(db);
   const t = await getOrderTranslator(db, first.ref);
   const totals = orders.map((order) => order.price.totals);
   const sums = [row(t("Subtotal"), sum(totals.map((one) => one.subtotalMinor)))];
@@ -78,7 +77,8 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
   if (fees !== 0) sums.push(row(t("Fees"), fees));
   return {
     language: t.language,
-    seller: await getSeller(db),
+    ...issuer,
+    corrects: [],
     buyer: getBuyer(first, first.client),
     ref: trip.ref,
     about: "trip",
@@ -91,7 +91,7 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     lines: orders.map((order) => bookingRow(t, order)),
     totals: sums,
     totalMinor: sum(totals.map((one) => one.totalMinor)),
-    payments: paymentRows(t, orders),
+    payments: paymentRows(t, orders, issuer.timeZone),
     open: orders.flatMap((order) =>
       getOpen(t, order).map((open) =>
         row(`${open.label}${getColon(t.language)}${titleIn(t.language, order.product)}`, open.amountMinor),
@@ -108,6 +108,10 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
       .join(" "),
   };
 }
+
+/** The receipts of a trip that were issued. */
+export const findTripReceipts = async (db: Db, ref: string): Promise<FiscalDocument[]> =>
+  findDocuments(db, { tripId: (await findTrip(db, ref)).id }, "receipt");
 
 /**
  * Returns the receipt of a trip's payment, issued on first request, in the language of its first booking.

@@ -7,7 +7,7 @@ import { defaultParty } from "@/lib/booking/party";
 import type { CalendarDay } from "@/lib/contracts/hotels/room";
 import { addDays, addMonths, listNights, monthRange } from "@/lib/dates";
 import { describeRule, winningRule } from "@/lib/pricing/special-prices";
-import { checkParty, checkPlan, countedParty, type NightRow } from "@/lib/pricing/stay-rules";
+import { checkParty, checkPlan, checkTiming, countedParty, type NightRow } from "@/lib/pricing/stay-rules";
 import { ruledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party, TaxRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
@@ -29,6 +29,19 @@ interface Month {
   party: Party;
   taxes: readonly TaxRule[];
   today: string;
+  /** The first day for which arrivals are still booked, by the lead time of the hotel. */
+  firstArrival: string;
+  /** The last night of the booking window. */
+  lastNight: string;
+}
+
+/** The first day from today on whose lead time has not passed. */
+function findFirstArrival(hotel: HotelTerms, today: string, now: Date): string {
+  const isLate = (date: string) =>
+    checkTiming(hotel, { checkIn: date, checkOut: addDays(date, 1) }, now).some(({ code }) => code === "lead_time");
+  let date = today;
+  while (isLate(date)) date = addDays(date, 1);
+  return date;
 }
 
 interface NightTotal {
@@ -52,9 +65,10 @@ function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes, today 
   return least;
 }
 
-function getDayState(row: NightRow | undefined, date: string, today: string, units: number): CalendarDay["state"] {
-  if (date < today) return "past";
-  if (!row || row.closed) return "closed";
+function getDayState(row: NightRow | undefined, date: string, month: Month): CalendarDay["state"] {
+  const units = month.party.length;
+  if (date < month.today) return "past";
+  if (!row || row.closed || date < month.firstArrival || date > month.lastNight) return "closed";
   const free = row.total - row.sold - row.held;
   if (free < units) return "sold_out";
   if (row.noArrival) return "no_arrival";
@@ -65,12 +79,11 @@ const canArrive = (state: CalendarDay["state"]) => state === "free" || state ===
 
 function getDays(room: RoomTerms, rows: readonly NightRow[], dates: readonly string[], month: Month): CalendarDay[] {
   const byDate = new Map(rows.map((row) => [row.date, row]));
-  const units = month.party.length;
   return dates.map((date): CalendarDay => {
     const row = byDate.get(date);
-    const state = getDayState(row, date, month.today, units);
+    const state = getDayState(row, date, month);
     const before = addDays(date, -1);
-    const nightBefore = getDayState(byDate.get(before), before, month.today, units);
+    const nightBefore = getDayState(byDate.get(before), before, month);
     const total = canArrive(state) ? nightTotal(room, date, month) : null;
     const rule = winningRule(room.rates.specialPrices, date);
     const endsHere = (canArrive(nightBefore) || nightBefore === "no_arrival") && !row?.noDeparture;
@@ -82,7 +95,7 @@ function getDays(room: RoomTerms, rows: readonly NightRow[], dates: readonly str
       state,
       checkOutOnly: !canArrive(state) && state !== "past" && endsHere,
       minNights: Math.max(1, room.limits.minNights, row?.minNights ?? 0),
-      unitsLeft: row && !row.closed && date >= month.today ? Math.max(0, row.total - row.sold - row.held) : 0,
+      unitsLeft: row && state !== "closed" && state !== "past" ? Math.max(0, row.total - row.sold - row.held) : 0,
     };
   });
 }
@@ -122,7 +135,15 @@ export async function getCalendar(
   const { last } = monthRange(addMonths(month, query.months - 1));
   const nights = await readSellableNights(db, rooms, addDays(first, -1), last);
   const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
-  const scene: Month = { hotel, currency: query.currency, party: query.party ?? defaultParty, taxes, today };
+  const scene: Month = {
+    hotel,
+    currency: query.currency,
+    party: query.party ?? defaultParty,
+    taxes,
+    today,
+    firstArrival: findFirstArrival(hotel, today, now),
+    lastNight: addDays(today, hotel.windowDays - 1),
+  };
   const dates = listNights(first, addDays(last, 1));
   const ofRooms = rooms.map((room) => getDays(room, nights.get(room.id) ?? [], dates, scene));
   const [only] = ofRooms;

@@ -80,6 +80,7 @@ function getOffer(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boo
   const { totalMinor, discountMinor, dueNowMinor } = snapshot.priced.totals;
   return {
     ...offer,
+    ...snapshot.payment,
     policy: policyOut(snapshot),
     totalMinor,
     perNightMinor: divideRounded(totalMinor, nightsBetween(stay.checkIn, stay.checkOut)),

@@ -138,6 +138,18 @@ describe("calendar", () => {
     expect(byDate.get(addDays(inDays(0), -1))?.state ?? "past").toBe("past");
   });
 
+  it("offers no arrival within the lead time and no night after the booking window", async () => {
+    const late = await addHotel(db, world, { leadMinutes: 3 * 24 * 60, windowDays: 20 });
+    const { room: lateRoom } = await addRoom(db, world, late, { units: 2 });
+    const byDate = await days(`room/calendar/${lateRoom}`);
+    const day = (at: number) => byDate.get(inDays(at));
+    expect(day(1)).toMatchObject({ state: "closed", priceMinor: null, unitsLeft: 0, checkOutOnly: false });
+    expect(day(5)).toMatchObject({ state: "few", unitsLeft: 2 });
+    expect(day(19)).toMatchObject({ state: "few", checkOutOnly: false });
+    expect(day(20)).toMatchObject({ state: "closed", priceMinor: null, unitsLeft: 0, checkOutOnly: true });
+    expect(day(21)).toMatchObject({ state: "closed", checkOutOnly: false });
+  });
+
   it("shows the cheapest free room for a hotel", async () => {
     const byDate = await days(`calendar/${hotel}`);
     expect(byDate.get(inDays(10))).toMatchObject({ priceMinor: 9_000, unitsLeft: 6 });

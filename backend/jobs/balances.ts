@@ -17,11 +17,18 @@ const beingPaid = sql`EXISTS (
 const inReview = sql`EXISTS (
   SELECT 1 FROM payment_attempt p JOIN payment_share s ON s.attempt_id = p.id WHERE s.order_id = o.id AND p.state = 'review')`;
 
-const due = sql`o.balance_due_at <= clock_timestamp() AND o.status IN ('requested', 'processing')
-  AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor AND NOT ${beingPaid} AND NOT ${inReview}`;
+/** The client asked to cancel in time. The request is decided by its own terms, at the latest when its time ends. */
+const cancellationWaits = sql`EXISTS (
+  SELECT 1 FROM cancel_request q WHERE q.order_id = o.id AND q.state IN ('waiting', 'approved'))`;
+
+// A request is first answered by its provider, or declined with a full refund.
+const due = sql`o.balance_due_at <= clock_timestamp() AND o.status = 'processing'
+  AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor AND NOT ${beingPaid} AND NOT ${inReview}
+  AND NOT ${cancellationWaits} AND o.arrived_at IS NULL`;
 
 /**
- * Cancels bookings whose balance was not paid in time and retains the deposit (docs/decisions/unpaid-balances.md).
+ * Cancels bookings whose balance was not paid in time and retains the deposit (docs/decisions/unpaid-balances.md). Guests who
+ * have arrived keep theirs, and the front desk takes the balance.
  * Checks again under the order's lock, so that concurrent and repeated runs have no further effect.
  */
 export async function cancelUnpaid(deps: Pick<Deps, "db" | "log">): Promise<number> {

@@ -155,10 +155,12 @@ export const common: readonly Invariant[] = [
   {
     name: "a booking whose balance is a day overdue has ended",
     broken: sql`
-      SELECT o.id FROM orders o WHERE o.status IN ('requested', 'processing') AND o.balance_due_at < now() - interval '1 day'
+      SELECT o.id FROM orders o WHERE o.status = 'processing' AND o.balance_due_at < now() - interval '1 day'
          AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor
          AND NOT EXISTS (SELECT 1 FROM payment_share s JOIN payment_attempt p ON p.id = s.attempt_id
-                          WHERE s.order_id = o.id AND p.state = 'review')`,
+                          WHERE s.order_id = o.id AND p.state = 'review')
+         AND NOT EXISTS (SELECT 1 FROM cancel_request q WHERE q.order_id = o.id AND q.state IN ('waiting', 'approved'))
+         AND o.arrived_at IS NULL`,
   },
   {
     name: "a credit note is about one refund and its amount",

@@ -58,7 +58,7 @@ const beforePayBy = sql`interval '3 hours'`;
 function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
   return {
     kind,
-    due: sql`o.status IN ('requested', 'processing') AND ${open} > 0 AND ${notJustBooked}
+    due: sql`o.status = 'processing' AND ${open} > 0 AND ${notJustBooked}
       AND o.balance_due_at <= now() + make_interval(days => ${fromDays})
       AND o.balance_due_at > now() + make_interval(days => ${toDays})`,
     notify: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, addressed) => {

@@ -4,6 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
+import { testActor } from "@/backend/orders/testing";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/site/settings";
@@ -11,6 +12,7 @@ import { formatMoney } from "@/lib/money";
 import { notifyPayment, notifyRefund } from "./emails";
 import { processCardRefunds } from "./refunds/card-refunds";
 import { settle } from "./settle";
+import { payAtDesk } from "./staff/desk";
 import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
 
 const shop = await openShop();
@@ -88,6 +90,25 @@ test("notifies once of a wallet payment and once of its refund, without emails",
   expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
     ["paymentReceived", 0],
     ["refundDone", 0],
+  ]);
+});
+
+test("sends an email for a balance paid by wallet, also if the deposit was paid at the desk", async () => {
+  const room = await shop.addRoomType();
+  await db.execute(sql`UPDATE rate_plan SET payment = 'deposit', deposit_bp = 2000 WHERE id = ${room.plan}`);
+  const booked = await shop.holdOrder(ada, room);
+  await db.execute(sql`
+    UPDATE orders SET channel = 'phone', lead_name = 'Ada Lovelace', guests = '{}' WHERE id = ${booked.id}`);
+  const admin = await testActor(db, "admin");
+  const amountMinor = booked.totalMinor / 5;
+  await transaction(db, (tx) => payAtDesk(tx, admin, booked.ref, { method: "cash", reference: "", amountMinor }));
+  await shop.fund(ada, booked.totalMinor);
+  expect((await shop.pay(ada, booked, "wallet")).status).toBe(200);
+  await notifyAll();
+  expect((await response()).map(({ event, title, mails }) => [event, title, mails])).toContainEqual([
+    "paymentReceived",
+    `Payment received: ${formatMoney(booked.totalMinor - amountMinor, "USD")}`,
+    1,
   ]);
 });
 

@@ -104,11 +104,12 @@ const notifyCapture = async (tx: Db, attempt: Attempt, { ref, title, path, booki
     inAppOnly: isPaymentOfNew(attempt) && !(await mailsEveryStep(tx)),
   });
 
-async function isFirstPayment(tx: Db, orderId: string, txnId: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ first: number }>(
-    sql`SELECT min(id)::int AS first FROM txn WHERE order_id = ${orderId} AND kind IN ('payment', 'capture')`,
-  );
-  return rows[0]?.first === txnId;
+/** The same for a wallet payment: it was made in the transaction of the booking, not later. */
+async function isWalletPaymentOfNew(tx: Db, orderId: string, txnId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM txn t JOIN order_event e ON e.order_id = ${orderId} AND e.type IN ('pay', 'revive') AND e.at >= t.created_at
+     WHERE t.id = ${txnId} LIMIT 1`);
+  return rows.length > 0;
 }
 
 async function notifyWalletPayment(
@@ -124,7 +125,7 @@ async function notifyWalletPayment(
     data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, walletMinor, currency), method: t("Wallet") }),
     path,
     booking,
-    inAppOnly: (await isFirstPayment(tx, orderId, txnId)) && !(await mailsEveryStep(tx)),
+    inAppOnly: (await isWalletPaymentOfNew(tx, orderId, txnId)) && !(await mailsEveryStep(tx)),
   });
 }
 

@@ -18,6 +18,7 @@ type OrderFacts = {
   currency: string;
   dueNowMinor: number;
   dueLaterMinor: number;
+  /** Of an open order less refunds: a payment that could not be used, or came twice, was given back. */
   paidMinor: number;
   refundedMinor: number;
   holdExpiresAt: Date | null;
@@ -127,7 +128,8 @@ const outcomeTexts: Record<Outcome, (facts: OutcomeFacts) => string> = {
 
 const factColumns = sql`
   o.id, o.ref, o.kind, o.title, o.status, o.reason, o.currency, o.due_now_minor AS "dueNowMinor",
-  o.due_later_minor AS "dueLaterMinor", o.paid_minor AS "paidMinor", o.refunded_minor AS "refundedMinor",
+  o.due_later_minor AS "dueLaterMinor", o.refunded_minor AS "refundedMinor",
+  o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
   h.expires_at AS "holdExpiresAt", coalesce(h.state = 'active' AND h.expires_at > now(), false) AS "holdActive",
   o.service_start <= now() AS begun
   FROM orders o LEFT JOIN hold h ON h.order_id = o.id`;

@@ -257,6 +257,7 @@ describe("late capture", () => {
       refunded: order.totalMinor,
     });
     expect(await shop.wallet(ada)).toBe(order.totalMinor);
+    expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "paid", amountMinor: order.totalMinor });
   });
 
   test("is refunded when another attempt has paid the deposit, although a balance is still due", async () => {

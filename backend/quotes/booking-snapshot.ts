@@ -4,7 +4,8 @@ import type { Anchor } from "@/lib/pricing/cancellation";
 import { unitsOfStay } from "@/lib/pricing/price";
 import { countedParty } from "@/lib/pricing/stay-rules";
 import { computeTerms, type PricedTerms, type TermsInput } from "@/lib/pricing/terms";
-import type { StayRequest, TaxRule } from "@/lib/pricing/types";
+import type { PaymentTerms, StayRequest, TaxRule } from "@/lib/pricing/types";
+import { zonedInstant } from "@/lib/time-zone";
 
 interface Promised {
   hotel: Pick<HotelTerms, "timeZone" | "checkInFrom" | "childAgeLimit">;
@@ -20,14 +21,21 @@ export const getAnchor = (
   { checkInFrom, timeZone }: Pick<HotelTerms, "checkInFrom" | "timeZone">,
 ): Anchor => ({ date: checkIn, time: checkInFrom, timeZone });
 
+/** A stay that has begun is paid in full: the balance of a deposit would be due before the booking. */
+function getPayment({ checkIn }: StayRequest, { hotel, plan: { payment, depositBp }, now }: Promised): PaymentTerms {
+  const hasBegun = now >= zonedInstant(checkIn, hotel.checkInFrom, hotel.timeZone);
+  return payment === "deposit" && hasBegun ? { payment: "pay_now", depositBp: 0 } : { payment, depositBp };
+}
+
 /** The inputs of a stay's price and cancellation terms; each room is a line of the order. */
-export function termsOfStay(stay: StayRequest, { hotel, room, plan, taxes, now }: Promised): TermsInput {
+export function termsOfStay(stay: StayRequest, promised: Promised): TermsInput {
+  const { hotel, room, plan, taxes, now } = promised;
   const counted = { ...stay, rooms: countedParty(stay.rooms, hotel.childAgeLimit) };
   return {
     ...unitsOfStay(counted, { ...room, plan, taxes }),
     taxes,
     persons: counted.rooms,
-    payment: { payment: plan.payment, depositBp: plan.depositBp },
+    payment: getPayment(stay, promised),
     policy: plan.policy,
     anchor: getAnchor(stay, hotel),
     bookedAt: now,
@@ -35,5 +43,7 @@ export function termsOfStay(stay: StayRequest, { hotel, room, plan, taxes, now }
 }
 
 /** Prices a stay and computes its cancellation deadlines; does not check availability. */
-export const snapshotStay = (stay: StayRequest, promised: Promised): PricedTerms =>
-  computeTerms(termsOfStay(stay, promised));
+export function snapshotStay(stay: StayRequest, promised: Promised): PricedTerms & { payment: PaymentTerms } {
+  const terms = termsOfStay(stay, promised);
+  return { ...computeTerms(terms), payment: terms.payment };
+}

@@ -6,6 +6,7 @@ import type { Actor, UserActor } from "@/backend/http/context";
 import type { ExportColumn } from "@/backend/http/csv";
 import { all, listRows, mentions, readForExport } from "@/backend/http/listing";
 import { kindBackends, notOnSale, requireKindBackend } from "@/backend/kinds";
+import { wasBooked } from "@/backend/orders/booked";
 import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { holdIsLive } from "@/backend/stock/scope";
 import { maxWaiting, type WaitingEntry, type WaitingQuery, type WaitingRow } from "@/lib/contracts/orders/waiting-list";
@@ -19,7 +20,7 @@ const state = sql`CASE
   WHEN w.state = 'waiting' THEN CASE WHEN w.service_start <= now() THEN 'past' ELSE 'waiting' END
   WHEN w.state <> 'offered' THEN w.state
   WHEN o.status = 'awaiting_payment' THEN CASE WHEN ${holdIsLive(sql`h`)} THEN 'offered' ELSE 'expired' END
-  WHEN o.status = 'cancelled' AND o.paid_minor = 0 AND o.reason IN ('expired', 'released') THEN 'expired'
+  WHEN o.status = 'cancelled' AND NOT ${wasBooked} THEN CASE WHEN o.reason = 'by_client' THEN 'left' ELSE 'expired' END
   ELSE 'booked' END`;
 
 const joined = sql`waiting_entry w LEFT JOIN orders o ON o.id = w.order_id LEFT JOIN hold h ON h.order_id = o.id`;

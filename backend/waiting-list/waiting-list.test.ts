@@ -129,6 +129,22 @@ it("prices an entry again after a change of its hotel's inventory or after a min
   expect(await mine(second)).toMatchObject([{ state: "waiting" }]);
 });
 
+it("does not show an offer that its client released as booked", async () => {
+  const [fixture] = kindFixtures.filter(({ kind }) => kind === "hotel");
+  if (!fixture) throw new Error("no hotel");
+  const product = await fixture.addProduct(shop, { confirmMode: "instant", lines: 1 });
+  const request = requireKindBackend("hotel").request.parse(product.request(1));
+  const [buyer, client] = [await shop.addClient(), await shop.addClient()];
+  const quote = await call(buyer.token, "/api/hotel/quotes", { request: product.request(1) });
+  const held = await call(buyer.token, "/api/orders", { quoteToken: quote.body.token });
+  await join(client, "hotel", request);
+  await call(buyer.token, `/api/orders/${held.body.ref}/release`, {});
+  expect(await offerReleased(deps)).toBe(1);
+  const [offer] = await mine(client);
+  await call(client.token, `/api/orders/${offer.orderRef}/release`, {});
+  expect(await mine(client)).toMatchObject([{ state: "left", heldUntil: null }]);
+});
+
 it("staff see and remove only entries of their own products", async () => {
   const [fixture] = kindFixtures.filter(({ kind }) => kind === "hotel");
   if (!fixture) throw new Error("no hotel");

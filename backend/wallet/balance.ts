@@ -6,11 +6,11 @@ import { openStates } from "@/backend/payments/attempts";
 
 const open = sql`p.state = ANY(${sql.param([...openStates])}::text[])`;
 
-/** Pending top-ups, in minor units. */
+/** Pending top-ups, in minor units. The payment of charges of a booking is not one: it stays in no wallet. */
 async function pendingTopUps(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute<{ pending: number }>(sql`
     SELECT coalesce(sum(p.amount_minor), 0)::bigint AS pending FROM payment_attempt p
-     WHERE p.user_id = ${userId} AND p.purpose = 'topup' AND p.state <> 'created' AND ${open}
+     WHERE p.user_id = ${userId} AND p.purpose = 'topup' AND p.charge_order_id IS NULL AND p.state <> 'created' AND ${open}
        AND p.created_at > now() - interval '24 hours'`);
   return rows[0]?.pending ?? 0;
 }

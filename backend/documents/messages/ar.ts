@@ -2,6 +2,7 @@
 export const ar = {
   Receipt: "إيصال",
   "Credit note": "إشعار دائن",
+  "For receipt {numbers}": "عن الإيصال {numbers}",
   "Issued {day}": "صدر في {day}",
   "Booking {ref}": "الحجز {ref}",
   "Billed to": "إلى",

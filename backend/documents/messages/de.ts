@@ -2,6 +2,7 @@
 export const de = {
   Receipt: "Beleg",
   "Credit note": "Gutschrift",
+  "For receipt {numbers}": "Zum Beleg {numbers}",
   "Issued {day}": "Ausgestellt am {day}",
   "Booking {ref}": "Buchung {ref}",
   "Billed to": "Rechnung an",

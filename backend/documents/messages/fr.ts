@@ -2,6 +2,7 @@
 export const fr = {
   Receipt: "Reçu",
   "Credit note": "Avoir",
+  "For receipt {numbers}": "Pour le reçu {numbers}",
   "Issued {day}": "Établi le {day}",
   "Booking {ref}": "Réservation {ref}",
   "Billed to": "Facturé à",

@@ -13,7 +13,7 @@ import { type LockedOrder, lockOrder, netPaid } from "@/backend/orders/lifecycle
 import { readBookingSnapshot } from "@/backend/orders/lifecycle/revise";
 import { requireTransition } from "@/backend/orders/lifecycle/transitions";
 import { heldFor } from "@/backend/orders/payment/money";
-import { listTenders, splitRefund } from "@/backend/orders/payment/refunds";
+import { listTenders, quoteParts } from "@/backend/orders/payment/refunds";
 import type { Taken } from "@/backend/stock/claim";
 import { exchangeLines } from "@/backend/stock/lines";
 import type { Amendment, AmendQuote } from "@/lib/contracts/orders/amendment";
@@ -156,10 +156,7 @@ export async function quoteAmendment(
     changeFeeMinor: terms.changeFeeMinor,
     ...money,
     dueAtPropertyMinor: price.totals.dueAtPropertyMinor,
-    refundTo: splitRefund(money.refundMinor, tenders, "original").map(({ tender, amountMinor }) => ({
-      tender,
-      amountMinor,
-    })),
+    refundTo: quoteParts(money.refundMinor, tenders),
     price,
     policy,
     text: formatEnglishMessage(text),

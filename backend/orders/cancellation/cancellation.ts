@@ -22,7 +22,7 @@ import { type LockedOrder, lockOrder } from "../lifecycle/lock";
 import { readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
 import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { heldFor } from "../payment/money";
-import { listTenders, splitRefund } from "../payment/refunds";
+import { listTenders, quoteParts } from "../payment/refunds";
 import { needsApproval, refuseWhileWaiting, requestCancellation } from "./requests";
 
 /** Cancels a whole order or some of its lines in two steps: quote, then confirmation (docs/domain.md §1.2). */
@@ -155,10 +155,7 @@ export async function quoteCancellation(
     ends.map(({ line }) => line),
     order.now,
   );
-  const refundTo = splitRefund(refundMinor, tenders, "original").map(({ tender, amountMinor }) => ({
-    tender,
-    amountMinor,
-  }));
+  const refundTo = quoteParts(refundMinor, tenders);
   const id = randomUUID();
   const expiresAt = new Date(Math.min(order.now.getTime() + quoteTtlMs, until?.getTime() ?? Number.POSITIVE_INFINITY));
   const ids = ends.map(({ line }) => line.id);

@@ -14,7 +14,7 @@ import { AppError } from "@/lib/errors";
 import { formatMoney, split } from "@/lib/money";
 import { readRequestedAmount } from "@/lib/text/amount-input";
 import { type LineEnd, sumLines } from "../lifecycle/lines";
-import { type LockedOrder, lockOrder } from "../lifecycle/lock";
+import { type LockedOrder, lockOrder, readOrder } from "../lifecycle/lock";
 import { type Cancelled, cancelEnding, getEnding } from "./cancellation";
 import { notifyRefusal } from "./emails";
 import { findCancelRequest, moveRequest, type StoredRequest, toClientView } from "./requests";
@@ -34,13 +34,37 @@ export function cancelActionsFor(
   return request.decidedBy === actor.id ? ["send_back"] : ["confirm", "send_back"];
 }
 
+const isOpen = ({ state }: Pick<StoredRequest, "state">): boolean => state === "waiting" || state === "approved";
+
+/** The fee and the refund by the terms now. The client may have paid a balance since the request. */
+async function computeAmounts(db: Db, actor: Actor, { orderId, lineIds, askedAt }: StoredRequest) {
+  const order = await readOrder(db, { id: orderId }, actor);
+  const { ends } = await getEnding(db, order, { lineIds, at: askedAt });
+  return { feeMinor: sumLines(ends, "feeMinor"), refundMinor: sumLines(ends, "refundMinor") };
+}
+
+/** @throws AppError 409 if the client has paid since the decision, whose refund was a part of what was paid then */
+async function requireSamePayments(tx: Db, order: LockedOrder, { decidedAt }: StoredRequest): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM order_event WHERE order_id = ${order.id}
+       AND (type = 'pay_balance' OR (type = 'pay_at_desk' AND (data->>'onlineMinor')::bigint > 0))
+       AND at > ${decidedAt?.toISOString() ?? null}::timestamptz LIMIT 1`);
+  if (rows.length > 0)
+    throw new AppError("conflict", {
+      user: "The client has paid since this decision. Return it for another decision.",
+    });
+}
+
 export async function viewCancelRequest(db: Db, actor: UserActor, id: string): Promise<AdminCancelRequest> {
   const request = await findCancelRequest(db, actor, id);
   const { twoPersonAboveMinor } = await readSettings(db, "claims");
   const actions = cancelActionsFor(request, actor);
-  const heldMinor = request.feeMinor + request.refundMinor;
+  const { feeMinor, refundMinor } = isOpen(request) ? await computeAmounts(db, actor, request) : request;
+  const heldMinor = feeMinor + refundMinor;
   return {
     ...toClientView(request),
+    feeMinor,
+    refundMinor,
     state: request.state,
     givenMinor: request.givenMinor,
     text: request.text,
@@ -132,6 +156,7 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
   },
   confirm: async ({ tx, actor, order, request }) => {
     await requireMayAgree(tx, actor);
+    await requireSamePayments(tx, order, request);
     await moveRequest(tx, request, "accepted", [sql`confirmed_by = ${actor.id}::uuid`]);
     return describePayment(await carryOut(tx, order, actor, request));
   },
@@ -186,7 +211,7 @@ export async function carryOutOverdue(tx: Db, id: string): Promise<boolean> {
   const { orderId } = await findCancelRequest(tx, system, id);
   const order = await lockOrder(tx, { id: orderId }, system);
   const request = await findCancelRequest(tx, system, id);
-  if (request.state !== "waiting" && request.state !== "approved") return false;
+  if (!isOpen(request)) return false;
   await moveRequest(tx, request, "accepted", [
     sql`given_minor = refund_minor`,
     sql`decided_by = NULL`,

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { addPlan } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
+import { cancelUnpaid } from "@/backend/jobs/balances";
 import { decideOverdueCancellations } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
@@ -185,6 +187,24 @@ describe("cancellation request", () => {
     expect(await wallet()).toBe(before + 60_000);
   });
 
+  it("keeps its terms when the balance becomes due before the decision", async () => {
+    const deposit = await addPlan(db, place.world, place.room, { payment: "deposit", depositBp: 2_000 });
+    const selection = getSelection({ room: place.room, plan: deposit }, { from: 58 });
+    const quote = await createQuote(db, client as TestActor, selection);
+    const order = await transaction(db, (tx) => holdQuoted(tx, client as TestActor, quote.content));
+    const before = await wallet();
+    await transaction(db, (tx) => payByWallet(tx, client as TestActor, order.ref, someGuests));
+    expect(before - (await wallet())).toBe(6_000);
+    expect((await callApi(order.ref)).quote).toMatchObject({ needsApproval: true, feeMinor: 0, refundMinor: 6_000 });
+    await db.execute(sql`UPDATE orders SET balance_due_at = now() - interval '2 days' WHERE id = ${order.id}`);
+    expect(await cancelUnpaid(deps)).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+    await db.execute(sql`UPDATE cancel_request SET decide_by = now() WHERE order_id = ${order.id}`);
+    expect(await decideOverdueCancellations(deps)).toBe(1);
+    expect([await wallet(), (await getStatus(order.id))?.reason]).toEqual([before, "by_client"]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("waits for approval only above the configured amount", async () => {
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 59_999 });
     expect((await callApi((await book(60)).ref)).request?.state).toBe("waiting");
@@ -227,6 +247,32 @@ describe("approval by two administrators", () => {
     const back = await decide(second, request.id, { action: "send_back" });
     expect(back.body.request).toMatchObject({ state: "waiting", givenMinor: null, decidedBy: null });
     await decide(second, request.id, { action: "refuse", text: "No." });
+  });
+});
+
+describe("a request of a client who pays the balance meanwhile", () => {
+  it("shows what is paid now, and a refund that was decided before is decided again", async () => {
+    await settings({ twoPersonAboveMinor: 5_000 });
+    const deposit = await addPlan(db, place.world, place.room, { payment: "deposit", depositBp: 2_000 });
+    const selection = getSelection({ room: place.room, plan: deposit }, { from: 74 });
+    const quote = await createQuote(db, client as TestActor, selection);
+    const order = await transaction(db, (tx) => holdQuoted(tx, client as TestActor, quote.content));
+    const pay = () => transaction(db, (tx) => payByWallet(tx, client as TestActor, order.ref, someGuests));
+    const before = await wallet();
+    await pay();
+    const { request } = await callApi(order.ref);
+    const see = async () => (await call(admin, "GET", `/api/admin/cancel-requests/${request.id}`)).body;
+    expect(await see()).toMatchObject({ heldMinor: 6_000, refundMinor: 6_000 });
+    await decide(admin, request.id, { action: "accept" });
+    await pay();
+    expect(await see()).toMatchObject({ heldMinor: 30_000, refundMinor: 30_000, givenMinor: 6_000 });
+    const refused = await decide(second, request.id, { action: "confirm" });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("has paid since")]);
+    await decide(second, request.id, { action: "send_back" });
+    await decide(admin, request.id, { action: "accept" });
+    expect((await decide(second, request.id, { action: "confirm" })).status).toBe(200);
+    expect([await wallet(), (await getStatus(order.id))?.status]).toEqual([before, "cancelled"]);
+    expect(await brokenInvariants(db)).toEqual([]);
   });
 });
 

@@ -4,19 +4,22 @@ import { readClaimOptions } from "@/backend/claims/client";
 import { transaction } from "@/backend/db/transaction";
 import { getReceipt } from "@/backend/documents/receipt-content";
 import { system } from "@/backend/http/context";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { reopenEarnings } from "@/backend/orders/payment/money";
 import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { listChargeAttempts } from "@/backend/payments/attempts";
 import { settle } from "@/backend/payments/settle";
 import { openShop } from "@/backend/payments/testing/payment-world";
+import { getBalances } from "@/backend/wallet/balance";
 import type { ChargeKind } from "@/lib/booking/charges";
 import { chargeByStaff, withdrawCharge } from "./charges";
 
 const shop = await openShop();
 const { db, deps } = shop;
 const admin = await testActor(db, "admin");
-const room = await shop.addRoomType(8);
+const room = await shop.addRoomType(10);
 
 const see = (ref: string) => getOrder(db, system, { ref });
 const charge = (ref: string, amountMinor: number, note = "A scratch on the door.") =>
@@ -97,6 +100,7 @@ it("leaves charges due when the wallet has too little, and lets a card pay them 
   const [attempt, first] = await listChargeAttempts(db, order.id);
   expect([attempt?.amountMinor, first?.state]).toEqual([due, "cancelled"]);
   expect((await see(order.ref)).chargesPending).toBe(true);
+  expect(await getBalances(db, client.id)).toMatchObject({ balanceMinor: left, pendingMinor: 0 });
   shop.bank.act(attempt?.providerRef ?? "", "captured");
   await Promise.all([settle(shop.payments, attempt?.id ?? ""), settle(shop.payments, attempt?.id ?? "")]);
   const seen = await see(order.ref);
@@ -149,6 +153,37 @@ it("refunds a withdrawn charge to the card, and to the wallet if the bank refuse
       state === "failed" ? 25_000 : 0,
     ]);
   }
+});
+
+it("has a receipt for each charge that is paid, and none for a withdrawal", async () => {
+  const { order } = await bookAndEnd(20_000);
+  const withdraw = ({ id }: { id: string }) =>
+    transaction(db, (tx) => withdrawCharge(tx, admin, order.ref, { id, reason: "It was there before." }));
+  const read = async () => (await getReceipt(deps, order.id)).number;
+  await withdraw(await charge(order.ref, 1_000));
+  const first = await read();
+  expect(await read()).toBe(first);
+  const wrong = await charge(order.ref, 1_500);
+  const second = await read();
+  await withdraw(wrong);
+  expect([second === first, await read()]).toEqual([false, second]);
+  await charge(order.ref, 2_500);
+  const receipt = await getReceipt(deps, order.id);
+  expect(receipt.content.payments.map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor, 2_500]);
+  expect(await read()).toBe(receipt.number);
+});
+
+it("does not count a charge whose refund the bank refused as earned by the price", async () => {
+  const { order, withdraw } = await chargeCard(10_000);
+  await withdraw();
+  shop.bank.refundFaults.push("failed");
+  await shop.runCardRefunds();
+  const takeBack = (amountMinor: number) =>
+    transaction(db, async (tx) => {
+      const facts = { idemKey: `taken:${amountMinor}`, memo: "A claim", actorId: admin.id };
+      await reopenEarnings(tx, await lockOrder(tx, { ref: order.ref }, system), amountMinor, facts);
+    });
+  await expect(takeBack(order.totalMinor + 1)).rejects.toThrow(RangeError);
 });
 
 it("refuses a charge on an unpaid order and an invalid amount", async () => {

@@ -15,5 +15,12 @@ export const respondBy: SQL = sql`least(${latestResponse(sql`orders.service_star
 export const respondByFor = (start: Date): SQL =>
   sql`CASE WHEN status = 'requested' THEN least(respond_by, ${latestResponse(sql`${start.toISOString()}::timestamptz`)}) ELSE respond_by END`;
 
+/**
+ * The due date of a balance when the provider accepts the request: the client has a day to pay it, but at most until the
+ * service starts, or an hour if this is later.
+ */
+export const balanceDueAfterResponse: SQL = sql`greatest(balance_due_at,
+  least(${latestResponse(sql`service_start`)}, now() + interval '1 day'))`;
+
 /** The deadline of a pending cancellation request whose service starts at another time. It is never later than before. */
 export const decideByFor = (start: Date): SQL => sql`least(decide_by, ${start.toISOString()}::timestamptz)`;

@@ -15,7 +15,7 @@ import { moveLines } from "./line-effects";
 import { getActorParty, getBalanceDue, getOutstandingMinor, type LockedOrder } from "./lock";
 import { givesBack, type Moved, moveMoney } from "./money-effects";
 import { actionsFor, describeBrokenGuard, hasFeature, reasonAfter } from "./permitted-actions";
-import { respondBy } from "./response-deadline";
+import { balanceDueAfterResponse, respondBy } from "./response-deadline";
 import { type Action, type Transition, transitionFor } from "./rules";
 import { moveStock } from "./stock-effects";
 import type { TransitionOptions } from "./transition-options";
@@ -80,10 +80,11 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, noti
   const event = notifies ? transition.notifies : undefined;
   const moves = transition.from !== transition.to;
   const asks = moves && transition.to === "requested" && !isConfirmedAtOnce(order);
+  const answers = transition.action === "accept";
   const { rows } = await tx.execute(sql`
     WITH moved AS (
       UPDATE orders SET status = ${transition.to}, reason = ${reason}, version = version + 1, updated_at = now(),
-             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? respondBy : sql`respond_by`}${transition.time ? times[transition.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
+             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? respondBy : sql`respond_by`}${answers && order.balanceDueAt ? sql`, balance_due_at = ${balanceDueAfterResponse}` : sql``}${transition.time ? times[transition.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
        WHERE id = ${order.id} AND status = ${transition.from} AND version = ${order.version} RETURNING id, version
     ),
     notified AS (

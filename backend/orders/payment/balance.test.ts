@@ -22,8 +22,13 @@ describe("balance of a deposit booking", () => {
   });
 
   it("costs the higher of deposit and policy fee when it is not paid, and at most the amount held", () => {
-    expect(unpaidFee({ dueNowMinor: 3_000 }, 3_000, 0)).toBe(3_000);
-    expect(unpaidFee({ dueNowMinor: 3_000 }, 6_000, 5_000)).toBe(5_000);
-    expect(unpaidFee({ dueNowMinor: 3_000 }, 2_000, 5_000)).toBe(2_000);
+    expect(unpaidFee({ dueNowMinor: 3_000, retainedMinor: 0 }, 3_000, 0)).toBe(3_000);
+    expect(unpaidFee({ dueNowMinor: 3_000, retainedMinor: 0 }, 6_000, 5_000)).toBe(5_000);
+    expect(unpaidFee({ dueNowMinor: 3_000, retainedMinor: 0 }, 2_000, 5_000)).toBe(2_000);
+  });
+
+  it("does not keep the fee of a part that was cancelled before a second time", () => {
+    // A deposit of 20.00 for what remains, a fee of 10.00 that has left the account, and 50.00 paid at the desk.
+    expect(unpaidFee({ dueNowMinor: 3_000, retainedMinor: 1_000 }, 7_000, 0)).toBe(2_000);
   });
 });

@@ -53,7 +53,11 @@ export function balanceDue(order: BalanceFacts): BalanceDue {
 }
 
 /**
- * The retained fee of an order whose balance was never paid: the deposit, or the fee of the policy if that is higher.
+ * The retained fee of an order whose balance was never paid: the deposit, or the fee of the policy if that is higher. The
+ * fees of parts cancelled before are due as well, but have been retained already.
  */
-export const unpaidFee = (order: Pick<LockedOrder, "dueNowMinor">, heldMinor: number, policyFeeMinor: number): number =>
-  Math.min(heldMinor, Math.max(order.dueNowMinor, policyFeeMinor));
+export const unpaidFee = (
+  { dueNowMinor, retainedMinor }: Pick<LockedOrder, "dueNowMinor" | "retainedMinor">,
+  heldMinor: number,
+  policyFeeMinor: number,
+): number => Math.min(heldMinor, Math.max(dueNowMinor - retainedMinor, policyFeeMinor));

@@ -157,7 +157,7 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
 
 /** Undoes `earn`: the money is in the order's account again, split as it was earned. */
 export async function takeBackEarnings(tx: Db, order: LockedOrder, actorId: string | null): Promise<void> {
-  const { revenueMinor, taxMinor } = await earnedBy(tx, order, sql`t.kind IN ('served', 'reopened')`);
+  const { revenueMinor, taxMinor } = await earnedBy(tx, order, sql`${postedKind} IN ('served', 'reopened')`);
   if (revenueMinor + taxMinor === 0) return;
   await post(tx, "reopened", {
     idemKey: `undone:${order.id}:${order.version}`,
@@ -196,7 +196,9 @@ export async function retainFee(
 
 type Earned = { revenueMinor: number; taxMinor: number };
 
-const ofPrice = sql`t.kind NOT IN ('charge', 'charge_returned', 'charge_refund')`;
+/** The event of a transaction `t`, or that of the one it reverses, `was`. */
+const postedKind = sql`coalesce(was.kind, t.kind)`;
+const ofPrice = sql`${postedKind} NOT IN ('charge', 'charge_returned', 'charge_refund')`;
 
 /**
  * The recognised revenue of an order less reversals, from its ledger entries of these kinds. By default all of its price;
@@ -206,7 +208,7 @@ async function earnedBy(tx: Db, order: LockedOrder, which: SQL = ofPrice): Promi
   const { rows } = await tx.execute<Earned>(sql`
     SELECT coalesce(-sum(e.amount) FILTER (WHERE a.code LIKE 'revenue:%'), 0)::bigint AS "revenueMinor",
            coalesce(-sum(e.amount) FILTER (WHERE a.code = 'tax_payable'), 0)::bigint AS "taxMinor"
-      FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
+      FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id LEFT JOIN txn was ON was.id = t.reverses
      WHERE t.order_id = ${order.id} AND ${which}`);
   return rows[0] ?? { revenueMinor: 0, taxMinor: 0 };
 }

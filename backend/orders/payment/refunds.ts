@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { getBalance, post, reverse } from "@/backend/ledger/post";
 import { deskMethods } from "@/lib/booking/desk-payment";
+import type { RefundParts } from "@/lib/contracts/orders/order-cancellation";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
@@ -80,6 +81,15 @@ export function splitRefund(
       return { tender, attemptId, amountMinor: parts[at] ?? 0, destination };
     })
     .filter((part) => part.amountMinor > 0);
+}
+
+/** The parts of a refund as a quote states them. */
+export function quoteParts(amountMinor: number, tenders: readonly Tender[]): RefundParts {
+  const atDesk = new Set(tenders.flatMap((tender) => (tender.atDesk ? (tender.attemptId ?? []) : [])));
+  return splitRefund(amountMinor, tenders, "original").map(({ tender, attemptId, amountMinor }) => ({
+    tender: attemptId && atDesk.has(attemptId) ? "desk" : tender,
+    amountMinor,
+  }));
 }
 
 /** Condition over `refund r`: it gives back a payment of the order and is counted on it. */

@@ -113,7 +113,8 @@ it("refunds a payment at the front desk by hand, also when the client asks for t
   const { client } = await read(ref);
   const actor = { kind: "user", role: "client", ...client, emailVerified: true, sessionId: randomUUID() } as never;
   await transaction(db, async (tx) => {
-    const { id } = await quoteCancellation(tx, actor, ref);
+    const { id, refundTo } = await quoteCancellation(tx, actor, ref);
+    expect(refundTo).toEqual([{ tender: "desk", amountMinor: 20_000 }]);
     await confirmCancellation(tx, actor, ref, { quoteId: id, reason: "", refundTo: "wallet" });
   });
   expect((await read(ref)).refunds).toMatchObject([{ destination: "desk", state: "pending", amountMinor: 20_000 }]);

@@ -1,3 +1,4 @@
+import { DeskRefund } from "@/components/order/desk-refund";
 import { Fieldset, RadioCard } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { sumByTender } from "@/lib/booking/refund-parts";
@@ -95,9 +96,18 @@ export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "t
 
 /** A refund goes to the original payment method; the wallet is offered as the faster one. */
 export function Destinations({ quote }: { quote: CancelQuote }) {
+  return (
+    <>
+      <DeskRefund parts={quote.refundTo} currency={quote.currency} />
+      <CardOrWallet quote={quote} />
+    </>
+  );
+}
+
+function CardOrWallet({ quote }: { quote: CancelQuote }) {
   const t = useServerTranslations();
   const { cardMinor, walletMinor } = sumByTender(quote.refundTo);
-  if (cardMinor === 0 || quote.refundMinor === 0) return <input type="hidden" name="refundTo" value="original" />;
+  if (cardMinor === 0) return <input type="hidden" name="refundTo" value="original" />;
   const money = (minor: number) => formatMoneyIn(t.language, minor, quote.currency);
   return (
     <Fieldset legend={t("Refund to")} name="refundTo" className="mt-6">
@@ -120,7 +130,7 @@ export function Destinations({ quote }: { quote: CancelQuote }) {
           name="refundTo"
           value="wallet"
           label={t("Wallet (instant)")}
-          help={t("{amount} for your next booking.", { amount: money(quote.refundMinor) })}
+          help={t("{amount} for your next booking.", { amount: money(cardMinor + walletMinor) })}
         />
       </div>
     </Fieldset>

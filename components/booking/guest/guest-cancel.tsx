@@ -3,10 +3,12 @@ import { QuoteLines } from "@/components/account/bookings/cancel-quote";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { DeskRefund } from "@/components/order/desk-refund";
 import { activeLines } from "@/components/order/line-checkboxes";
 import { LinkButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { sumByTender } from "@/lib/booking/refund-parts";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { quoteAsVisitor, type Visit } from "@/lib/data/guest";
 import { getKindTexts } from "@/lib/kinds";
@@ -23,9 +25,11 @@ async function Quoted({ visit: { order }, quote, here, flash }: QuotedProps) {
   const t = await getTranslator();
   const home = t.at(guestPath(order));
   const texts = getKindTexts(order.kind);
+  const { cardMinor } = sumByTender(quote.refundTo);
   return (
     <>
       <QuoteLines quote={quote} order={order} />
+      <DeskRefund parts={quote.refundTo} currency={quote.currency} />
       <QuoteValidity quote={quote} order={order} />
       <QuotedForm
         action={`/api/orders/${order.ref}/cancellation`}
@@ -39,7 +43,7 @@ async function Quoted({ visit: { order }, quote, here, flash }: QuotedProps) {
           <Textarea rows={3} maxLength={500} defaultValue={enteredValue(flash, "reason")} />
         </FormField>
         <p className="mt-5 mb-4 text-sm">
-          {quote.refundMinor > 0 ? `${t("The refund goes to the card you paid with. This takes 3–10 days.")} ` : ""}
+          {cardMinor > 0 ? `${t("The refund goes to the card you paid with. This takes 3–10 days.")} ` : ""}
           {quote.needsApproval
             ? t("Our team reviews the request first. These amounts don't change.")
             : quote.closes

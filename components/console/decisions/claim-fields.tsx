@@ -6,29 +6,43 @@ import { Input, RadioCard } from "@/components/ui/field";
 import type { ClaimDecision } from "@/lib/contracts/money/claim";
 import { formatMoney } from "@/lib/money";
 
-type ClaimFieldsProps = { requestedMinor: number; refundableMinor: number; currency: string };
+type ClaimFieldsProps = {
+  /** The claimed amount that has not been paid. */
+  restMinor: number;
+  refundableMinor: number;
+  currency: string;
+};
 
 /** The limit of a part: less than the amount asked for, and not more than what is left of the booking. */
-export const describePart = (requestedMinor: number, refundableMinor: number, currency: string): string =>
-  refundableMinor < requestedMinor
+export const describePart = (restMinor: number, refundableMinor: number, currency: string): string =>
+  refundableMinor < restMinor
     ? `Out of the booking, at most ${formatMoney(refundableMinor, currency)}.`
-    : `Out of the booking, less than ${formatMoney(requestedMinor, currency)}.`;
+    : `Out of the booking, less than ${formatMoney(restMinor, currency)}.`;
+
+const describeWhole = (restMinor: number, refundableMinor: number, currency: string): string =>
+  restMinor > refundableMinor
+    ? `Only ${formatMoney(refundableMinor, currency)} is left of the booking.`
+    : "Out of the booking.";
+
+const allPaid = "All that was asked for has been paid out.";
 
 /** The decision; the amount is a field only if the decision does not determine it. */
-export function ClaimFields({ requestedMinor, refundableMinor, currency }: ClaimFieldsProps) {
+export function ClaimFields({ restMinor, refundableMinor, currency }: ClaimFieldsProps) {
   const [decision, setDecision] = useState<ClaimDecision | null>(null);
-  const money = (minor: number) => formatMoney(minor, currency);
+  const isPaid = restMinor === 0;
   const choices: { value: ClaimDecision; label: string; help: string; disabled?: boolean }[] = [
     {
       value: "accepted",
-      label: `In full: ${money(requestedMinor)}`,
-      help:
-        requestedMinor > refundableMinor
-          ? `Only ${money(refundableMinor)} is left of the booking.`
-          : "Out of the booking.",
-      disabled: requestedMinor > refundableMinor,
+      label: `In full: ${formatMoney(restMinor, currency)}`,
+      help: isPaid ? allPaid : describeWhole(restMinor, refundableMinor, currency),
+      disabled: isPaid || restMinor > refundableMinor,
     },
-    { value: "partial", label: "In part", help: describePart(requestedMinor, refundableMinor, currency) },
+    {
+      value: "partial",
+      label: "In part",
+      help: isPaid ? allPaid : describePart(restMinor, refundableMinor, currency),
+      disabled: isPaid,
+    },
     { value: "goodwill", label: "Goodwill", help: "Goodwill paid into the wallet. It can exceed the amount paid." },
     { value: "rejected", label: "Nothing", help: "The letter gives the reason." },
   ];

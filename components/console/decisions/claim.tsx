@@ -8,7 +8,7 @@ import { Textarea } from "@/components/ui/field";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
-import type { ClaimView } from "@/lib/contracts/money/claim";
+import { type ClaimView, computeClaimRest } from "@/lib/contracts/money/claim";
 import { adminClaims } from "@/lib/contracts/money/staff-claims";
 import { decisionLabels } from "@/lib/labels/claim";
 import { getDecisionStatus } from "@/lib/labels/decision";
@@ -86,7 +86,9 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
               <Textarea rows={3} maxLength={2000} required />
             </FormField>
             <div>
-              <SubmitButton variant="secondary">{can("settle") ? "Refund" : "Withdraw to decide again"}</SubmitButton>
+              <SubmitButton variant="secondary">
+                {can("settle") ? "Return for another decision" : "Withdraw to decide again"}
+              </SubmitButton>
             </div>
           </ClaimAct>
         </Deed>
@@ -95,7 +97,7 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
         <Deed title="Decide">
           <ClaimAct claim={claim} action="decide">
             <ClaimFields
-              requestedMinor={claim.requestedMinor}
+              restMinor={computeClaimRest(claim)}
               refundableMinor={claim.refundableMinor}
               currency={claim.currency}
             />
@@ -162,6 +164,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
         ["Client", `${claim.client.name}, ${claim.client.email}`],
         ["What", claim.kindLabel],
         ["Requested", money(claim.requestedMinor)],
+        ["Paid out before", claim.settledMinor > 0 ? money(claim.settledMinor) : "–"],
         ["Remaining", money(claim.refundableMinor)],
         ["To go to", claim.refundTo === "wallet" ? "The wallet" : "Original payment method"],
         ["About", claim.lines.map(({ name }) => name).join(", ")],

@@ -2,6 +2,7 @@ import { PayChoices } from "@/components/booking/pay-choices";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { DeskRefund } from "@/components/order/desk-refund";
 import { LinkButton } from "@/components/ui/button";
 import { Fieldset, RadioCard, Textarea } from "@/components/ui/field";
 import type { AmendQuote } from "@/lib/contracts/orders/amendment";
@@ -19,23 +20,33 @@ type ConfirmProps = { order: OrderView; quote: AmendQuote; here: string; place: 
 
 /** Describes the destination of the refund for a cheaper booking. */
 async function WayBack({ quote, guest }: { quote: AmendQuote; guest: boolean }) {
-  if (guest) return <input type="hidden" name="refundTo" value="original" />;
   const t = await getTranslator();
   const toCard = quote.refundTo.some(({ tender }) => tender === "card");
-  if (quote.refundMinor === 0 || !toCard) return <input type="hidden" name="refundTo" value="original" />;
+  const desk = <DeskRefund parts={quote.refundTo} currency={quote.currency} />;
+  if (guest || !toCard) {
+    return (
+      <>
+        {desk}
+        <input type="hidden" name="refundTo" value="original" />
+      </>
+    );
+  }
   return (
-    <Fieldset legend={t("Refund to")} name="refundTo">
-      <div className="grid gap-2.5">
-        <RadioCard
-          name="refundTo"
-          value="original"
-          defaultChecked
-          label={t("Original payment method")}
-          help={t("Card refunds take 3–10 days.")}
-        />
-        <RadioCard name="refundTo" value="wallet" label={t("Wallet (instant)")} />
-      </div>
-    </Fieldset>
+    <>
+      {desk}
+      <Fieldset legend={t("Refund to")} name="refundTo">
+        <div className="grid gap-2.5">
+          <RadioCard
+            name="refundTo"
+            value="original"
+            defaultChecked
+            label={t("Original payment method")}
+            help={t("Card refunds take 3–10 days.")}
+          />
+          <RadioCard name="refundTo" value="wallet" label={t("Wallet (instant)")} />
+        </div>
+      </Fieldset>
+    </>
   );
 }
 

@@ -103,6 +103,12 @@ export const claimView = claimRow.extend({
 });
 export type ClaimView = z.infer<typeof claimView>;
 
+/** The claimed amount that earlier decisions have not paid, in minor units. A claim that was paid in part can be reopened. */
+export const computeClaimRest = ({
+  requestedMinor,
+  settledMinor,
+}: Pick<ClaimView, "requestedMinor" | "settledMinor">) => Math.max(0, requestedMinor - settledMinor);
+
 export const byClaimRef = z.object({ ref: orderRef });
 const files = z.array(uuid).max(10, "Up to ten files.").default([]);
 export const claimResponse = done.extend({ claim: claimView });

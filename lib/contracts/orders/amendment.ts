@@ -8,6 +8,7 @@ import { booked, changeShape } from "../kinds";
 import { nextStep, payMethod } from "../money/payment";
 import { policy, price, priceLine } from "../price";
 import { orderView } from "./order";
+import { refundParts } from "./order-cancellation";
 
 /** Changes a booking: quote the difference, then confirm (docs/decisions/amendments.md). */
 
@@ -44,7 +45,7 @@ export const amendQuote = z.object({
   outstandingMinor: minor,
   dueAtPropertyMinor: minor,
   refundMinor: minor,
-  refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
+  refundTo: refundParts,
   price,
   policy,
   text: z.string(),

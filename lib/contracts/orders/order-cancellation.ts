@@ -10,6 +10,10 @@ export const chosenLines = z
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, "Name each only once.");
 
+/** Parts of a quoted refund by what paid them. What was paid at the desk is handed back there. */
+export const refundParts = z.array(z.object({ tender: z.enum(["wallet", "card", "desk"]), amountMinor: minor }));
+export type RefundParts = z.infer<typeof refundParts>;
+
 /** A cancellation is quoted, then confirmed (docs/domain.md §1.2). */
 export const cancelQuote = z.object({
   id: uuid,
@@ -21,7 +25,7 @@ export const cancelQuote = z.object({
   refundMinor: minor,
   paidMinor: minor,
   currency: currencyCode,
-  refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
+  refundTo: refundParts,
   text: z.string(),
   /** An administrator must approve. The quoted amounts stay valid until the decision. */
   needsApproval: z.boolean(),

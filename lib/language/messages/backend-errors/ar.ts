@@ -152,6 +152,8 @@ export const localizeBackendError = {
     "هذه الشكوى مغلقة. افتحها من جديد أو أرسل رسالة من صفحة الحجز.",
   "This booking was never completed, so you can't open a claim.": "لم يكتمل هذا الحجز، لذا لا يمكن تقديم شكوى.",
   "A claim could be opened until {when}.": "كان يمكن تقديم شكوى حتى {when}.",
+  "Nothing was paid online for this booking, so there is nothing to refund. Send a message instead.":
+    "لم يُدفع شيء عبر الإنترنت لهذا الحجز، فلا يوجد ما يُردّ. أرسل رسالة بدلًا من ذلك.",
   "This booking has already been fully refunded.": "رُدّ مبلغ هذا الحجز كاملًا بالفعل.",
   "There is already an open claim for this booking.": "هناك شكوى مفتوحة بشأن هذا الحجز بالفعل.",
   "There is already an open claim for this.": "هناك شكوى مفتوحة بهذا الشأن بالفعل.",

@@ -183,6 +183,8 @@ export const localizeBackendError = {
   "This booking was never completed, so you can't open a claim.":
     "Diese Buchung wurde nie abgeschlossen, daher ist keine Beschwerde möglich.",
   "A claim could be opened until {when}.": "Eine Beschwerde war bis {when} möglich.",
+  "Nothing was paid online for this booking, so there is nothing to refund. Send a message instead.":
+    "Für diese Buchung wurde online nichts bezahlt, daher gibt es nichts zu erstatten. Senden Sie stattdessen eine Nachricht.",
   "This booking has already been fully refunded.": "Diese Buchung wurde bereits vollständig erstattet.",
   "There is already an open claim for this booking.": "Zu dieser Buchung gibt es schon eine offene Beschwerde.",
   "There is already an open claim for this.": "Dazu gibt es schon eine offene Beschwerde.",

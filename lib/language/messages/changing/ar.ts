@@ -111,6 +111,7 @@ export const changing = {
   Reopened: "فُتحت من جديد",
   Message: "رسالة",
   "Refund to": "استرداد المبلغ إلى",
+  "{amount} is handed back on site, where you paid it.": "يُعاد {amount} في الموقع الذي دفعت فيه.",
   "Original payment method": "طريقة الدفع الأصلية",
   "Card refunds take 3–10 days.": "يستغرق الرد إلى البطاقة من 3 إلى 10 أيام.",
   "Wallet (instant)": "المحفظة (فورًا)",

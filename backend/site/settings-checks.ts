@@ -18,6 +18,8 @@ type Check<G extends SettingsGroup> = (
   after: Settings<G>,
   /** Names of the secrets that are stored after the save. */
   secrets: ReadonlySet<string>,
+  /** Names of the secrets that the save enters. */
+  entered: ReadonlySet<string>,
 ) => Promise<void> | void;
 
 export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
@@ -36,6 +38,12 @@ export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
     if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   },
   gateway: (tx, before, after) => checkBankMode(tx, before.citybank, after.citybank),
+  mail: (_tx, before, after, secrets, entered) => {
+    const isSent = after.host !== "" && after.host !== before.host;
+    if (!isSent || !secrets.has("password") || entered.has("password")) return;
+    // Otherwise an administrator could send the stored password to a server of their own.
+    throw new AppError("invalid", { fields: { "secrets.password": "Enter the password of the new server." } });
+  },
   logo: (tx, _before, after) => useSitePictures(tx, after),
   theme: (_tx, _before, { primary }) => {
     const { ratio, nearest } = checkContrast(primary);

@@ -145,6 +145,17 @@ describe("secrets", () => {
     }
   });
 
+  it("are not sent to another mail server", async () => {
+    const save = async (more: object) => {
+      await grantStepUp(db, admin);
+      const version = await getVersion("mail");
+      return call(admin, "PUT", path("mail"), { version, value: { host: "smtp.example.org" }, ...more });
+    };
+    expect((await save({})).body).toMatchObject({ fields: { "secrets.password": expect.any(String) } });
+    expect((await read("mail")).value.host).toBe("smtp.example.com");
+    expect((await save({ secrets: { password: "another secret" } })).status).toBe(200);
+  });
+
   it("are kept when the new value is empty and removed by name", async () => {
     const save = async (more: object) =>
       call(admin, "PUT", path("mail"), { version: await getVersion("mail"), value: {}, ...more });

@@ -39,15 +39,15 @@ export async function saveSettings<G extends SettingsGroup>(
   );
   const { before, after, hadSecrets } = changed;
   const check = settingsChecks[group] as
-    | ((tx: Db, a: Settings<G>, b: Settings<G>, secrets: ReadonlySet<string>) => unknown)
+    | ((tx: Db, a: Settings<G>, b: Settings<G>, secrets: ReadonlySet<string>, entered: ReadonlySet<string>) => unknown)
     | undefined;
   const kept = new Set(hadSecrets);
   for (const [name, secret] of Object.entries(secrets)) secret === null ? kept.delete(name) : kept.add(name);
-  await check?.(tx, before, after, kept);
   const guarded = (stepUpFields[group] ?? []) as readonly (keyof Settings<G>)[];
   const changesGuarded = guarded.some((field) => before[field] !== after[field]);
   const changesSecrets = Object.keys(secrets).length > 0;
   if (stepUpGroups.has(group) || changesSecrets || changesGuarded) await useStepUp(tx, who.actor);
+  await check?.(tx, before, after, kept, new Set(Object.keys(secrets)));
   const names = Object.entries(secrets).map(([name, secret]) => ({ field: `secrets.${name}`, name, secret }));
   const secretBefore = names.map(({ field, name }) => [field, hadSecrets.has(name) ? "set" : null]);
   const secretAfter = names.map(({ field, name, secret }) => {

@@ -141,7 +141,7 @@ describe("outbox", () => {
     await deliverDueMail(other.deps, async () => null);
     const [kept] = (await list("state=kept")).items;
     expect(kept).toMatchObject({ to: "kept@example.com", subject: expect.any(String) });
-    await save({ host: "127.0.0.1" });
+    await save({ host: "127.0.0.1" }, { secrets: { password } });
     const act = () => call(admin, "POST", `/api/admin/outbox/${kept.id}/state`, { action: "send" });
     expect((await act()).status).toBe(200);
     await deliverDueMail(other.deps, async () => null);

@@ -63,7 +63,7 @@ describe("rental choice", () => {
     { pickUpDate: "2027-02-29" },
     { pickUpTime: "24:00" },
     { from: "0" },
-    { extra: "12:6,x:1,12" },
+    { extra: "12:0,x:1,12" },
   ])("drops %j", (asked) => {
     expect(readRentalChoice(asked)).toEqual(readRentalChoice({}));
   });

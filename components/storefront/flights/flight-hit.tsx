@@ -86,7 +86,7 @@ export function FlightCard({ hit, currency, picked, toHref }: Props) {
             const { delayMinutes = 0, reason = null } = hit.flights[at] ?? {};
             return delayMinutes > 0 ? (
               <p className="font-semibold text-primary-ink">
-                {t("{n} minutes late", { n: delayMinutes })}
+                {t.count("{n} minute late", "{n} minutes late", delayMinutes)}
                 {reason ? (
                   <>
                     {" · "}

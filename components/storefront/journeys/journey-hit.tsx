@@ -42,7 +42,7 @@ export function journeyPath(hit: JourneyHit, option: JourneyOption, passengers: 
 export function RideNews({ ride }: { ride: JourneyHit["rides"][number] }) {
   const t = useServerTranslations();
   const news = [
-    ride.delayMinutes > 0 ? t("{n} minutes late", { n: ride.delayMinutes }) : null,
+    ride.delayMinutes > 0 ? t.count("{n} minute late", "{n} minutes late", ride.delayMinutes) : null,
     ride.platform ? t("Platform {name}", { name: ride.platform }) : null,
   ].filter((text) => text !== null);
   if (news.length === 0) return null;

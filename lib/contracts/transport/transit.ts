@@ -22,7 +22,12 @@ export const transitOperators = without(
       timeZone,
       phone: optionalPhone,
       email: optionalEmail,
-      url: z.union([z.literal(""), z.url("Enter an address such as https://example.com.").max(300)]).default(""),
+      url: z
+        .union([
+          z.literal(""),
+          z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }).max(300),
+        ])
+        .default(""),
     },
     sorts: ["name"],
     filters: {},

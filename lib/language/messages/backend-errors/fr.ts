@@ -180,7 +180,7 @@ export const localizeBackendError = {
     "Cette réservation n’a jamais été finalisée : aucune réclamation n’est possible.",
   "A claim could be opened until {when}.": "Une réclamation pouvait être ouverte jusqu’au {when}.",
   "Nothing was paid online for this booking, so there is nothing to refund. Send a message instead.":
-    "Rien n’a été payé en ligne pour cette réservation : il n’y a rien à rembourser. Envoyez plutôt un message.",
+    "Rien n’a été payé en ligne pour cette réservation : il n’y a rien à rembourser. Envoyez plutôt un message.",
   "This booking has already been fully refunded.": "Cette réservation a déjà été intégralement remboursée.",
   "There is already an open claim for this booking.": "Une réclamation est déjà ouverte pour cette réservation.",
   "There is already an open claim for this.": "Une réclamation est déjà ouverte à ce sujet.",

@@ -44,7 +44,6 @@ export const journeys = {
   "Find another journey": "ابحث عن رحلة أخرى",
   "No seat is available for the whole journey. You change seats on the way; we assign both.":
     "لا يوجد مقعد شاغر طوال الطريق. تنتقل في الطريق إلى مقعد آخر، ونحن نخصص المقعدين.",
-  "{n} minutes late": "التأخير بالدقائق: {n}",
   "Platform {name}": "الرصيف {name}",
   "next day": "في اليوم التالي",
   "Includes a change of seats": "مع تغيير المقعد في الطريق",
@@ -97,6 +96,14 @@ export const journeys = {
     few: "بقيت {n} مقاعد",
     many: "بقي {n} مقعدًا",
     other: "بقي {n} مقعد",
+  },
+  "{n} minutes late": {
+    zero: "دون تأخير",
+    one: "متأخر دقيقة واحدة",
+    two: "متأخر دقيقتين",
+    few: "متأخر {n} دقائق",
+    many: "متأخر {n} دقيقة",
+    other: "متأخر {n} دقيقة",
   },
   "{n} changes": {
     zero: "بلا تبديل",

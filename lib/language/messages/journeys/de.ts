@@ -48,7 +48,6 @@ export const journeys = {
   "Find another journey": "Andere Verbindung suchen",
   "No seat is available for the whole journey. You change seats on the way; we assign both.":
     "Auf der ganzen Strecke ist kein Platz frei. Sie wechseln unterwegs auf einen anderen Platz; wir weisen beide zu.",
-  "{n} minutes late": "{n} Minuten Verspätung",
   "Platform {name}": "Gleis {name}",
   "next day": "am nächsten Tag",
   "Includes a change of seats": "Mit Platzwechsel unterwegs",
@@ -95,6 +94,7 @@ export const journeys = {
   "Choose from a list": "Aus einer Liste wählen",
   "List of seats": "Liste der Plätze",
   "{n} seats left": { one: "noch {n} Platz", other: "noch {n} Plätze" },
+  "{n} minutes late": { one: "{n} Minute Verspätung", other: "{n} Minuten Verspätung" },
   "{n} changes": { one: "{n} Umstieg", other: "{n} Umstiege" },
   "{n} journeys": { one: "{n} Verbindung", other: "{n} Verbindungen" },
   "Hold these seats for {n} minutes": {

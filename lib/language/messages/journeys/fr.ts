@@ -48,7 +48,6 @@ export const journeys = {
   "Find another journey": "Trouver un autre trajet",
   "No seat is available for the whole journey. You change seats on the way; we assign both.":
     "Aucune place n’est libre sur tout le trajet. Vous changez de place en route ; nous attribuons les deux.",
-  "{n} minutes late": "{n} minutes de retard",
   "Platform {name}": "Voie {name}",
   "next day": "le lendemain",
   "Includes a change of seats": "Avec un changement de place en route",
@@ -95,6 +94,11 @@ export const journeys = {
   "Choose from a list": "Choisir dans une liste",
   "List of seats": "Liste des places",
   "{n} seats left": { one: "plus que {n} place", many: "plus que {n} places", other: "plus que {n} places" },
+  "{n} minutes late": {
+    one: "{n} minute de retard",
+    many: "{n} de minutes de retard",
+    other: "{n} minutes de retard",
+  },
   "{n} changes": { one: "{n} correspondance", many: "{n} correspondances", other: "{n} correspondances" },
   "{n} journeys": { one: "{n} trajet", many: "{n} trajets", other: "{n} trajets" },
   "Hold these seats for {n} minutes": {

@@ -9,7 +9,7 @@ export type FoundPlace = PlaceSuggestion & { score: number };
 const minPlaceSimilarity = 0.2;
 const minHotelSimilarity = 0.35;
 /** The rank of prefix matches. Three letters are too few for fuzzy matching. */
-const prefixScore = 1;
+export const prefixScore = 1;
 
 /** Characters that do not occur in names and that the database rejects. */
 const unspeakable = /[\p{Cc}\p{Cs}]/gu;

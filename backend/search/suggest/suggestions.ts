@@ -6,7 +6,7 @@ import type { Language } from "@/lib/language/languages";
 import { listEnglishPlaces } from "@/lib/language/terms/english-places";
 import { placeIn } from "@/lib/language/terms/places";
 import { storedTextTranslator } from "@/lib/language/written";
-import { type FoundPlace, findPlaces, normalizeTyped } from "./suggest";
+import { type FoundPlace, findPlaces, normalizeTyped, prefixScore } from "./suggest";
 
 /** The most products that one kind adds to the suggestions. */
 const maxProductsPerKind = 3;
@@ -18,10 +18,12 @@ const maxTranslated = 3;
 
 /** Places and hotels that match the text, and places whose name in another language begins with it. */
 async function findInAllLanguages(db: Db, text: string, limit: number): Promise<FoundPlace[]> {
-  const texts = [text, ...listEnglishPlaces(text, maxTranslated)];
-  const found = await Promise.all(texts.map((one) => findPlaces(db, one, limit)));
+  const english = listEnglishPlaces(text, maxTranslated);
+  const [own = [], ...translated] = await Promise.all([text, ...english].map((one) => findPlaces(db, one, limit)));
+  // Similar names are found for what was typed only.
+  const exact = translated.flat().filter(({ score }) => score > prefixScore);
   const best = new Map<string, FoundPlace>();
-  for (const place of found.flat()) {
+  for (const place of [...own, ...exact]) {
     const key = `${place.kind} ${place.id}`;
     if (place.score > (best.get(key)?.score ?? 0)) best.set(key, place);
   }

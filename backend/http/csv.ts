@@ -6,8 +6,8 @@ const isNumber = /^-?\d+(\.\d+)?$/;
 /** Spreadsheets execute cells that look like formulas. A leading quote makes them text. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 /**
- * Where the list separator is a semicolon, as in Germany and France, a spreadsheet ends cells at semicolons and line
- * breaks within a text. A hyphen with a space is no formula, but a list.
+ * With a semicolon as list separator, as in Germany and France, a spreadsheet ends cells at semicolons and line breaks
+ * within a text. A hyphen with a space is no formula, but a list.
  */
 const laterFormula = /([;\t\r\n])(?=[=@＝＠]|[+\-＋－](?! ))/g;
 

@@ -20,7 +20,7 @@ type Row = Pick<
   country: string;
   timeZone: string;
   pictures: Picture[];
-  /** Where the vehicles are, or will be after a rental or transfer. */
+  /** The stations where the vehicles are, or will be after a rental or transfer. */
   stationIds: (number | null)[];
 };
 

@@ -167,7 +167,7 @@ it("lets the staff of the hotel confirm a refund in cash, and nobody else's", as
   expect(unknown.status).toBe(404);
   expect(await confirm(stranger)).toEqual(unknown);
   expect(await clearing("cash")).toBe(before + 20_000);
-  // What was paid in another way is confirmed by an administrator.
+  // A refund of another payment is confirmed by an administrator.
   await db.execute(sql`UPDATE payment_attempt SET provider = 'terminal' WHERE id = (
     SELECT attempt_id FROM refund WHERE id = ${refund?.id}::uuid)`);
   expect((await confirm(call)).status).toBe(404);

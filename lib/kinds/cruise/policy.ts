@@ -5,7 +5,7 @@ const percent = (bp: number) => ({ kind: "percent", bp }) as const;
 
 /** Bookings that were paid at once can be changed until this number of days before the start, others until the balance is due. */
 export const changeDays = 60;
-/** What is kept of a booking without a deposit, in basis points of the price. */
+/** The fee of a booking without a deposit, in basis points of the price. */
 const usualDepositBp = 2_000;
 
 /**

@@ -124,11 +124,21 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
   );
 }
 
+const pageSize = 20;
+
 /** The client's claims with their refunds. */
 export async function Claims({ query }: { query: SearchParams }) {
   const t = await getTranslator();
   const page = readPageNumber(query.page);
-  const [claims, refunds] = await Promise.all([getMyClaims({ page, pageSize: 20 }), getMyRefunds({ pageSize: 20 })]);
+  const refundPage = readPageNumber(query.refunds);
+  const [claims, refunds] = await Promise.all([
+    getMyClaims({ page, pageSize }),
+    getMyRefunds({ page: refundPage, pageSize }),
+  ]);
+  const toPages = (pages: { page?: number; refunds?: number }) => {
+    const all = Object.entries({ page, refunds: refundPage, ...pages }).filter(([, number]) => number > 1);
+    return pathTo(routes.client.claims, {}, Object.fromEntries(all));
+  };
   const begin = (
     <LinkButton href={pathTo(routes.client.claims, {}, { new: 1 })} variant="primary">
       <Plus aria-hidden className="size-4.5" />
@@ -161,7 +171,7 @@ export async function Claims({ query }: { query: SearchParams }) {
             t={t}
             page={claims.page}
             pages={Math.ceil(claims.total / claims.pageSize)}
-            hrefFor={(n) => pathTo(routes.client.claims, {}, { page: n })}
+            hrefFor={(n) => toPages({ page: n })}
             className="mt-4"
           />
         </>
@@ -173,7 +183,17 @@ export async function Claims({ query }: { query: SearchParams }) {
             {t("No refunds yet. They'll appear here with their status.")}
           </p>
         ) : (
-          <Refunds refunds={refunds.items} />
+          <>
+            <Refunds refunds={refunds.items} />
+            <Pagination
+              t={t}
+              page={refunds.page}
+              pages={Math.ceil(refunds.total / refunds.pageSize)}
+              label={t("Refunds")}
+              hrefFor={(n) => toPages({ refunds: n })}
+              className="mt-4"
+            />
+          </>
         )}
       </section>
     </>

@@ -26,10 +26,15 @@ const crumbs = (t: PageTranslator, label: string) => (
   />
 );
 
+/** The bookings of each tab from which a client chooses, latest first. */
+const maxShown = 50;
+
 /** The choice of the booking. */
 async function BookingChoice() {
   const t = await getTranslator();
-  const lists = await Promise.all((["past", "upcoming", "cancelled"] as const).map((tab) => getMyOrders({ tab })));
+  const lists = await Promise.all(
+    (["past", "upcoming", "cancelled"] as const).map((tab) => getMyOrders({ tab, pageSize: maxShown })),
+  );
   const orders = lists.flatMap(({ items }) => items).filter((order) => order.paidMinor > 0);
   return (
     <>

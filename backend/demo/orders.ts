@@ -7,10 +7,11 @@ import { getBalance, post } from "@/backend/ledger/post";
 import { postMany } from "@/backend/ledger/post-many";
 import { holdQuoted } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
-import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { getBalanceDue, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import { actAsStaff } from "@/backend/orders/staff";
+import { payAtDesk } from "@/backend/payments/staff/desk";
 import { priceOut } from "@/backend/quotes/price-out";
 import { type PricedSelection, priceSelection } from "@/backend/quotes/selection";
 import { sealQuote } from "@/backend/quotes/token";
@@ -170,10 +171,15 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   }
   const now = sql`${instant} AND ${paidNow} AND h.lead_minutes = 0 AND ${checkInIsOpen}`;
   const served = await make(now, { from: 0, nights: 1 });
-  if (served)
-    await db.transaction(async (tx) =>
-      applyTransition(tx, await lockOrder(tx, { ref: served }, system), "complete", system),
-    );
+  if (served) {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, { ref: served }, system);
+      // Taxes that are due at the property.
+      if (getBalanceDue(order).totalMinor > 0)
+        await payAtDesk(tx, admin, served, { method: "cash", reference: "", amountMinor: undefined });
+      await applyTransition(tx, await lockOrder(tx, { ref: served }, system), "complete", system);
+    });
+  }
   await make(sql`${instant} AND ${paidNow}`, { from: 24, nights: 3 }, "A quiet room, please.");
   await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");
   await make(sql`${instant} AND p.payment = 'at_property'`, { from: 66, nights: 2 });

@@ -51,9 +51,9 @@ const backendUrl = (path: string): string => new URL(path, env().BACKEND_URL).to
 export function fetchBackend(
   path: string,
   limitMs: number | null,
-  load: Parameters<typeof streamBackend>[2],
+  options: Parameters<typeof streamBackend>[2],
 ): Promise<Response> {
-  return streamBackend(backendUrl(path), limitMs, load);
+  return streamBackend(backendUrl(path), limitMs, options);
 }
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
@@ -109,13 +109,13 @@ const getReads = cache(() => new Map<string, Promise<RawResponse>>());
  * because the session check retries while the backend starts.
  */
 function readOnce(url: string, token: string | undefined, visitor: string | undefined): Promise<RawResponse> {
-  const load = getReads();
+  const reads = getReads();
   const key = `${token ?? ""} ${url}`;
-  const known = load.get(key);
+  const known = reads.get(key);
   if (known) return known;
   const reading = read(url, token, visitor);
-  load.set(key, reading);
-  const forget = () => load.delete(key);
+  reads.set(key, reading);
+  const forget = () => reads.delete(key);
   reading.then(({ status }) => status >= 500 && forget(), forget);
   return reading;
 }

@@ -1,4 +1,5 @@
 import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/money/claim";
+import { dayMs } from "@/lib/dates";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Role } from "@/lib/roles";
 
@@ -34,8 +35,6 @@ export type ClaimFacts = {
 };
 
 export type ClaimTerms = { openDays: number; reopenDays: number; decisionHours: number; twoPersonAboveMinor: number };
-
-const dayMs = 86_400_000;
 
 /** The deadline for opening a claim about a service that ends at `serviceEnd`. */
 export const openUntil = (serviceEnd: Date, { openDays }: ClaimTerms) =>

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { FlightPlace } from "@/lib/contracts/flights/search";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
-import { findEnglishPlace } from "@/lib/language/terms/english-places";
+import { toEnglishPlace } from "@/lib/language/terms/english-places";
 
 export type FoundAirports = FlightPlace & { airportIds: number[]; timeZone: string };
 
@@ -35,7 +35,7 @@ export async function listFlightPlaces(db: Db): Promise<FlightPlace[]> {
  */
 export async function findAirports(db: Db, typed: string): Promise<FoundAirports | null> {
   if (typed === "") return null;
-  const text = findEnglishPlace(typed) ?? typed;
+  const text = toEnglishPlace(typed);
   const { rows } = await db.execute<FoundAirports>(sql`
     ${places(served)} SELECT name, city, iata, detail, text, "airportIds", "timeZone" FROM places
      WHERE text = upper(${text}) OR public.fold(name) = public.fold(${text}) OR public.fold(city) = public.fold(${text})

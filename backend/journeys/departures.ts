@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { addDays } from "@/lib/dates";
+import { maxQuota } from "@/lib/kinds/transport/fares";
 import { type LayoutCoach, listLayoutSeats } from "@/lib/kinds/transport/layout";
 import { localToday } from "@/lib/time-zone";
 import { departureInstant, listServiceDates, type ServiceDates } from "./schedule";
@@ -157,9 +158,6 @@ async function alignDepartures(
        AND (d.closed = own.planned OR (own.planned AND NOT own.taken AND own.planned_at <> own.starts_at))`);
 }
 
-/** The largest quota; it limits no departure. */
-const noQuota = 5_000;
-
 /**
  * Brings the counters of the future departures of a line in line with its classes and fares: the capacity of a class, the
  * quota of a fare, and those that were added later. What is taken stays.
@@ -167,7 +165,8 @@ const noQuota = 5_000;
 async function alignCounters(db: Db, transportId: number, now: Date): Promise<void> {
   const same = sql`(q.departure_id, q.class) = (c.departure_id, c.class)
     AND q.leg IS NOT DISTINCT FROM c.leg AND q.flexibility IS NOT DISTINCT FROM c.flexibility`;
-  const capacity = sql`greatest(coalesce(c.capacity, ${noQuota}::int), k.held + k.sold)`;
+  // A fare without a quota is not limited.
+  const capacity = sql`greatest(coalesce(c.capacity, ${maxQuota}::int), k.held + k.sold)`;
   await db.execute(sql`
     WITH ${listAhead(transportId, now)}, ${listCounters(sql`ahead`)},
     resized AS (

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { JourneyPlace } from "@/lib/contracts/transport/journey-search";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
-import { findEnglishPlace } from "@/lib/language/terms/english-places";
+import { toEnglishPlace } from "@/lib/language/terms/english-places";
 
 const placesShown = 300;
 
@@ -38,7 +38,7 @@ const toPlaces = (stations: SQL) => sql`
 
 /** Places whose name contains `q`, cities first. */
 export async function listPlaces(db: Db, mode: JourneyMode | undefined, typed: string): Promise<JourneyPlace[]> {
-  const q = findEnglishPlace(typed) ?? typed;
+  const q = toEnglishPlace(typed);
   const { rows } = await db.execute<JourneyPlace>(sql`
     ${toPlaces(served(mode))} SELECT key, name, detail FROM places
      WHERE ${q} = '' OR strpos(lower(name), lower(${q})) > 0
@@ -81,7 +81,7 @@ async function findByName(
  */
 export async function findPlace(db: Db, mode: JourneyMode | undefined, typed: string): Promise<FoundPlace | null> {
   if (typed === "") return null;
-  const text = findEnglishPlace(typed) ?? typed;
+  const text = toEnglishPlace(typed);
   // Accents are ignored only if the name is not found with them, because that takes longer.
   const place = /^[cs]\d{1,9}$/.test(text)
     ? await findByKey(db, mode, text)

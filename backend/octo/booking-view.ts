@@ -7,6 +7,7 @@ import { signedTicketCode } from "@/backend/redemption/signed-code";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { OctoContactInput } from "@/lib/contracts/tours/octo";
 import type { BookedTour } from "@/lib/contracts/tours/tours";
+import { dayMs } from "@/lib/dates";
 import { currencyExponent } from "@/lib/money";
 import { type OctoAvailability, readAvailability, readTourSlot } from "./availability";
 import { readSoldTours } from "./catalogue";
@@ -153,8 +154,6 @@ function getCancellation(stored: StoredBooking, order: OrderView): OctoBooking["
   const refund = refunded >= order.receivedMinor ? "FULL" : refunded > 0 ? "PARTIAL" : "NONE";
   return { refund, reason: stored.cancelReason ?? end.note, utcCancelledAt: end.at };
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** The code of the ticket, and a link to the document with all tickets of the booking until a day after the tour. */
 function toTicket(order: OrderView, line: Line, { signingKey, origin }: View): OctoTicket {

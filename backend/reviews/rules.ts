@@ -1,4 +1,5 @@
 import type { Settings } from "@/lib/contracts/site/settings";
+import { dayMs } from "@/lib/dates";
 import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
@@ -6,8 +7,6 @@ import { type LocalizedMessage, localized } from "@/lib/language/localized-messa
 /** Rules for writing and moderating reviews. Pure. */
 
 export type ReviewTerms = Settings<"reviews">;
-
-const dayMs = 86_400_000;
 
 export type OrderFacts = {
   kind: KindId;

@@ -7,7 +7,7 @@ import { fill } from "@/backend/mail/template";
 import { type NotificationEvent, notificationEvents } from "@/backend/notifications/events";
 import { staffPath } from "@/backend/orders/provider/provider-people";
 import { demoUsers } from "@/backend/users/demo-users";
-import { formatDay } from "@/lib/dates";
+import { dayMs, formatDay } from "@/lib/dates";
 import { formatDateIn } from "@/lib/language/formats";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
@@ -20,8 +20,6 @@ import type { DemoClient } from "./clients";
 import type { ChosenStay } from "./company-options";
 
 /** The history of the demo accounts: the client's stays of a year, and the notifications of all three accounts. */
-
-const dayMs = 86_400_000;
 
 export function demoClient(actor: UserActor): DemoClient {
   const { phone = "", country } = demoUsers.find((user) => user.role === "client") ?? {};

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { signature } from "@/backend/reviews/rules";
 import { recountReviews } from "@/backend/reviews/write";
+import { dayMs } from "@/lib/dates";
 import { createRandom } from "../draw";
 
 /** The share of served stays that guests review. */
 const reviewedShare = 0.3;
 const heldReviews = 4;
-const dayMs = 86_400_000;
 
 type Stay = {
   review: number;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "@/backend/db/client";
+import { dayMs } from "@/lib/dates";
 import { indexRuns } from "./connections";
 import type { Call, Run, Timetable } from "./types";
 
-const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
 /** Runs start at most this many days before a call at a stop. */
 const maxDaysBefore = 2;

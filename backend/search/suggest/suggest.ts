@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PlaceSuggestion } from "@/lib/contracts/site/place";
-import { findEnglishPlace } from "@/lib/language/terms/english-places";
+import { toEnglishPlace } from "@/lib/language/terms/english-places";
 
 export type FoundPlace = PlaceSuggestion & { score: number };
 
@@ -67,6 +67,6 @@ export async function findPlaces(db: Db, text: string, limit: number): Promise<F
  */
 export async function findBestPlace(db: Db, typed: string): Promise<PlaceSuggestion | null> {
   const text = normalizeTyped(typed);
-  const [best] = await findPlaces(db, findEnglishPlace(text) ?? text, 1);
+  const [best] = await findPlaces(db, toEnglishPlace(text), 1);
   return best ?? null;
 }

@@ -3,7 +3,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { searchTours } from "@/lib/contracts/tours/search";
 import type { TourCard } from "@/lib/contracts/tours/tours";
 import { dayNumber, fromDayNumber } from "@/lib/dates";
-import { findEnglishPlace } from "@/lib/language/terms/english-places";
+import { toEnglishPlace } from "@/lib/language/terms/english-places";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { computeFacets } from "./facets";
 import { type Candidate, type Days, getCandidates, passes } from "./filters";
@@ -28,7 +28,7 @@ export function getToursIn(
 ): readonly TourEntry[] {
   if (city) return tours.filter(({ cityId }) => cityId === city);
   if (country) return tours.filter(({ countryId }) => countryId === country);
-  const words = normalise(findEnglishPlace(q ?? "") ?? q ?? "")
+  const words = normalise(toEnglishPlace(q ?? ""))
     .split(" ")
     .filter(Boolean);
   if (words.length === 0) return tours;

@@ -6,7 +6,7 @@ import { CellPair } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest } from "@/lib/contracts/transport/operations";
 import { getDepartureManifest, getDepartures } from "@/lib/data/operations";
-import { addDays, formatDay } from "@/lib/dates";
+import { addDays, dayMs, formatDay } from "@/lib/dates";
 import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/zone-labels";
@@ -15,8 +15,6 @@ import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";
 import { DepartureChange } from "./departure-change";
 import { DepartureState } from "./departures";
-
-const dayMs = 86_400_000;
 
 type Ticket = DepartureManifest["passengers"][number]["tickets"][number];
 

@@ -7,11 +7,11 @@ import { picture } from "./hotel-fields";
 const clockTime = z
   .string({ error: "Use a time such as 14:00." })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
-const optionalPhone = z.union([z.literal(""), phone]).default("");
-const optionalEmail = z
+export const optionalPhone = z.union([z.literal(""), phone]).default("");
+export const optionalEmail = z
   .union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)])
   .default("");
-const optionalWebsite = z
+export const optionalWebsite = z
   .union([
     z.literal(""),
     z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }).max(300),

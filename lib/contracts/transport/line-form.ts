@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
-import { flexibilities, passengerTypes } from "../../kinds/transport/fares";
+import { flexibilities, maxQuota, passengerTypes } from "../../kinds/transport/fares";
 import { isRental } from "../../kinds/transport/modes";
 import { amount, calendarDate, id, line, minor, optionalLine, optionalParagraph, whole } from "../fields";
 import { chosenOne, wholeOr } from "../hotels/hotel-form";
@@ -76,7 +76,7 @@ const fareClass = z.strictObject({
   code: classCode,
   name: line(60),
   /** Places on each leg; null if the seats have numbers. */
-  capacity: orNull(whole(1, 5000)),
+  capacity: orNull(whole(1, maxQuota)),
 });
 
 const fare = z.strictObject({
@@ -84,7 +84,7 @@ const fare = z.strictObject({
   passenger: z.enum(passengerTypes, { error: "Choose a passenger." }),
   flexibility: z.enum(flexibilities, { error: "Choose a flexibility." }),
   priceMinor: amount,
-  quota: orNull(whole(0, 5000)),
+  quota: orNull(whole(0, maxQuota)),
   fromStopId: orNull(id),
   toStopId: orNull(id),
 });

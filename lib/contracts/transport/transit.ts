@@ -2,16 +2,12 @@ import { z } from "zod";
 import { catalogueEndpoints, orNone, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { isTimeZone } from "@/lib/time-zone";
 import { parseSeatPlan } from "../../kinds/transport/seat-plan";
-import { id, line, optionalId, optionalParagraph, phone } from "../fields";
-import { mapPin } from "../hotels/hotel-form";
+import { id, line, optionalId, optionalParagraph } from "../fields";
+import { mapPin, optionalEmail, optionalPhone, optionalWebsite } from "../hotels/hotel-form";
 import { classCode } from "./journey";
 
 /** Records that lines share: operators, stops and seat layouts. They are removed while no line uses them. */
 
-const optionalPhone = z.union([z.literal(""), phone]).default("");
-const optionalEmail = z
-  .union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)])
-  .default("");
 const timeZone = z.string().trim().refine(isTimeZone, "Use a time zone such as Europe/Lisbon.");
 
 export const transitOperators = without(
@@ -22,12 +18,7 @@ export const transitOperators = without(
       timeZone,
       phone: optionalPhone,
       email: optionalEmail,
-      url: z
-        .union([
-          z.literal(""),
-          z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }).max(300),
-        ])
-        .default(""),
+      url: optionalWebsite,
     },
     sorts: ["name"],
     filters: {},

@@ -1,12 +1,11 @@
 import type { BookedCruise } from "../../contracts/cruises/cruises";
-import { addDays, yearsBefore } from "../../dates";
+import { addDays, dayMs, yearsBefore } from "../../dates";
 import { localized } from "../../language/localized-message";
 import { wallClock } from "../../time-zone";
 import { listPassengerQuestions } from "../passenger-questions";
 
 /** The cruise line needs the details of all guests this number of days before the start. */
 export const detailsDays = 30;
-const dayMs = 86_400_000;
 /** The youngest age of an adult. */
 const adultAge = 18;
 /** The highest age that is possible. */

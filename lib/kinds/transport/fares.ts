@@ -5,6 +5,8 @@ export type PassengerType = (typeof passengerTypes)[number];
 
 /** Passengers of a booking, infants included. */
 export const maxPassengers = 9;
+/** The largest quota of a fare in a departure, and the largest capacity of a class. */
+export const maxQuota = 5_000;
 
 /** Why these passengers cannot travel together; null if they can. */
 export function findPassengerProblem(passengers: readonly PassengerType[]): Text | null {

@@ -30,6 +30,9 @@ export function findEnglishPlace(name: string): string | null {
   return listTranslated().find(({ folded }) => folded === typed)?.english ?? null;
 }
 
+/** The English name of a city or country, or the text itself. */
+export const toEnglishPlace = (text: string): string => findEnglishPlace(text) ?? text;
+
 /**
  * The English names of cities and countries whose name in another language begins with the text, for suggestions. Names
  * that begin with it in English are found without them.

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findMovements } from "@/backend/console/front-desk";
-import { taxRule } from "@/backend/db/schema/hotels";
+import { hotel, taxRule } from "@/backend/db/schema/hotels";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addPlan } from "@/backend/hotels/testing";
@@ -39,6 +40,8 @@ let atProperty: number;
 
 beforeAll(async () => {
   place = await addBookableRoom(db, { units: 40 });
+  // A stay booked after its beginning has no deposit.
+  await db.update(hotel).set({ checkInFrom: "23:59" }).where(eq(hotel.id, place.hotelId));
   // 8.60 for two guests and two nights.
   await db.insert(taxRule).values({
     name: "Tourist tax",

@@ -24,13 +24,14 @@ import {
   roomColumns,
   roomOccupancyBp,
   roomTables,
+  todayAtHotel,
   toRoomRow,
 } from "./row";
 
 /** Room types with a booking whose stay is not over; released lines are not active. */
 const isBooked = sql`r.id IN (
   SELECT l.product_id FROM order_line l
-   WHERE l.product_kind = 'room' AND l.state = 'active' AND l.to_date >= current_date)`;
+   WHERE l.product_kind = 'room' AND l.state = 'active' AND l.to_date >= ${todayAtHotel})`;
 const isClosed = sql`EXISTS (SELECT 1 FROM stock s WHERE ${closedAhead})`;
 
 const sorts = {
@@ -41,7 +42,7 @@ const sorts = {
   price: sql`r.cost_per_night_minor`,
   units: sql`r.units`,
   arrival: sql`(SELECT min(l.from_date) FROM order_line l
-    WHERE l.product_kind = 'room' AND l.product_id = r.id AND l.state = 'active' AND l.to_date >= current_date)`,
+    WHERE l.product_kind = 'room' AND l.product_id = r.id AND l.state = 'active' AND l.to_date >= ${todayAtHotel})`,
   free: freeTonight,
   occupancy: sql`coalesce(${roomOccupancyBp}, -1)`,
 };

@@ -10,8 +10,10 @@ import { holdQuoted } from "@/backend/orders/booking";
 import { getBooking } from "@/backend/orders/emails/booking-details";
 import { brokenInvariants, createQuote, getSelection, type TestActor, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
+import { addDays } from "@/lib/dates";
 import { formatMessage } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
+import { wallClock } from "@/lib/time-zone";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -387,6 +389,22 @@ describe("list of room types", () => {
     expect(body.items[0].freeTonight).toBeGreaterThan(0);
     expect((await call(admin, "GET", "/api/admin/rooms?priceFrom=x")).status).toBe(422);
   });
+
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "counts the rooms that are free tonight at a hotel in %s",
+    async (zone) => {
+      const { id } = await add(admin, { costPerNightMinor: 54_400 });
+      const tonight = wallClock(Date.now(), zone).date;
+      await setNights(db, id, tonight, addDays(tonight, 1), { closed: true });
+      const list = async () => (await call(admin, "GET", "/api/admin/rooms?priceFrom=544&priceTo=544")).body.items;
+      await db.execute(sql`UPDATE city SET time_zone = ${zone} WHERE id = ${world.lisbon}`);
+      const items = await list();
+      await db.execute(sql`UPDATE city SET time_zone = 'Europe/Lisbon' WHERE id = ${world.lisbon}`);
+      await setNights(db, id, tonight, addDays(tonight, 1), { closed: false });
+      await db.execute(sql`UPDATE room SET cost_per_night_minor = 54500 WHERE id = ${id}`);
+      expect(items).toMatchObject([{ id, freeTonight: 0, closedNights: 1, closedFrom: tonight }]);
+    },
+  );
 
   it("requires the token of a hotel to list its room types", async () => {
     const other = await addHotel({ title: "Next door" });

@@ -9,16 +9,19 @@ import type { RoomRow } from "@/lib/contracts/hotels/room-records";
 export const roomTables = sql`
   room r JOIN hotel h ON h.id = r.hotel_id JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id`;
 
+/** The date at the hotel of the city `c`. */
+export const todayAtHotel = sql`(now() AT TIME ZONE c.time_zone)::date`;
+
 /** Over alias `s`: future nights of the room type `r` that are closed regardless of availability. */
-export const closedAhead = sql`s.kind = 'room' AND s.product_id = r.id AND s.closed AND s.slot >= current_date`;
+export const closedAhead = sql`s.kind = 'room' AND s.product_id = r.id AND s.closed AND s.slot >= ${todayAtHotel}`;
 
 export type RoomRecordRow = Omit<RoomRow, "actions" | "currency"> & { ordered: boolean };
 
-/** Over the room type `r`. */
+/** Over the room type `r` of a hotel in the city `c`. */
 export const freeTonight = sql`coalesce((SELECT CASE WHEN s.closed THEN 0 ELSE s.capacity - s.sold - s.held END
-  FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id AND s.slot = current_date), 0)`;
+  FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id AND s.slot = ${todayAtHotel}), 0)`;
 export const roomOccupancyBp = sql`(SELECT (10000 * sum(s.sold) / nullif(sum(s.capacity), 0))::int
-  FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id AND s.slot BETWEEN current_date AND current_date + 29 AND NOT s.closed)`;
+  FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id AND s.slot BETWEEN ${todayAtHotel} AND ${todayAtHotel} + 29 AND NOT s.closed)`;
 
 /** Counts are in the select list, because they are needed for one page of rows only. */
 export const roomColumns = sql`
@@ -32,7 +35,7 @@ export const roomColumns = sql`
      OR u.id IN (SELECT s.user_id FROM hotel_staff s WHERE s.hotel_id = h.id))) AS recipients,
   EXISTS (SELECT 1 FROM public_hotel p WHERE p.id = h.id) AS "hotelPublic",
   (SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)}) AS bookings,
-  (SELECT min(o.check_in)::text FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)} AND o.check_in >= current_date) AS "nextArrival",
+  (SELECT min(o.check_in)::text FROM orders o WHERE ${isAhead} AND ${ofRoom(sql`r.id`)} AND o.check_in >= ${todayAtHotel}) AS "nextArrival",
   (SELECT count(*)::int FROM stock s WHERE ${closedAhead}) AS "closedNights",
   (SELECT min(s.slot)::text FROM stock s WHERE ${closedAhead}) AS "closedFrom",
   (SELECT max(s.slot)::text FROM stock s WHERE ${closedAhead}) AS "closedUntil",

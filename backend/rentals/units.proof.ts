@@ -5,14 +5,22 @@ import { transaction } from "@/backend/db/transaction";
 import { claim } from "@/backend/stock/claim";
 import { deadlocks, overlaps } from "@/backend/stock/testing/figures";
 import { Random } from "@/backend/stock/testing/random";
+import { addDays, dayMs } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { zonedInstant } from "@/lib/time-zone";
+import { wallClock, zonedInstant } from "@/lib/time-zone";
 import { addTestRental, type TestRental } from "./testing";
 
 const timeZone = "Europe/Lisbon";
 
-/** The days around both changes of the clock. */
-export const clockChanges = ["2027-03-27", "2027-03-28", "2027-10-30", "2027-10-31"] as const;
+/** The next two days with a clock change (23 or 25 hours), each after the day before it. */
+export function listClockChanges(now = new Date()): string[] {
+  const startOf = (day: string) => zonedInstant(day, "00:00", timeZone).getTime();
+  const today = wallClock(now.getTime(), timeZone).date;
+  return Array.from({ length: 380 }, (_, at) => addDays(today, at + 2))
+    .filter((day) => startOf(addDays(day, 1)) - startOf(day) !== dayMs)
+    .slice(0, 2)
+    .flatMap((day) => [addDays(day, -1), day]);
+}
 
 /** A unit that starts a rental at another station than its previous one ended. */
 const isBroken = sql`

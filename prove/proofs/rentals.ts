@@ -1,5 +1,5 @@
 import { addWorld } from "@/backend/hotels/testing";
-import { clockChanges, proveUnits } from "@/backend/rentals/units.proof";
+import { listClockChanges, proveUnits } from "@/backend/rentals/units.proof";
 import { whole } from "../numbers";
 import { proof } from "../proof";
 
@@ -15,6 +15,7 @@ export const rentalUnits = proof<{ rounds: number }>({
   minutes: 10,
   async run(world, { rounds }, progress) {
     const db = await world.database("owner", { max: 42 });
+    const clockChanges = listClockChanges();
     const days = Array.from({ length: rounds }, (_, at) => clockChanges[at % clockChanges.length] as string);
     const parts = { days, buyers: 200, parallel: 200, seed: world.seed, onProgress: progress };
     const { sold, deadlocks, broken } = await proveUnits({ db, world: await addWorld(db), ...parts });

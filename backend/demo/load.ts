@@ -4,10 +4,12 @@ import { system } from "@/backend/http/context";
 import { importPlaces } from "@/backend/places/import";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
+import type { Role } from "@/lib/roles";
 import { loadCruiseBookings } from "./cruises/cruise-bookings";
 import { loadCruises } from "./cruises/load-cruises";
 import { loadFlightBookings } from "./flights/flight-bookings";
 import { loadFlights } from "./flights/load-flights";
+import { withoutForeignKeys } from "./foreign-keys";
 import { loadHistory } from "./history/company";
 import { HotelCatalogue } from "./hotel-catalogue";
 import { loadJourneyBookings } from "./journeys/journey-bookings";
@@ -32,7 +34,7 @@ const sizes = {
   full: {
     hotels: 400,
     tours: 320,
-    arrivals: 60,
+    arrivals: 42,
     tourBookings: 900,
     transportBookings: 220,
     flightBookings: 260,
@@ -40,7 +42,7 @@ const sizes = {
     soldOutSoon: true,
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
     rentalBookings: { count: 2_000, daysAhead: 28 },
-    journeys: { lines: 11, days: 180 },
+    journeys: { lines: 11, days: 120 },
     flights: { airlines: 10, days: 200 },
     cruises: { ships: 8, sailings: 80, past: 5 },
   },
@@ -94,33 +96,15 @@ const walletMinor = 50_000;
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
   const size = sizes[options.size ?? "full"];
   const { hotels = size.hotels, seed = "wayfare", today = new Date().toISOString().slice(0, 10) } = options;
-  const { orders = true, tours = size.tours, departureDays } = options;
+  const { orders = true, tours = size.tours } = options;
   const { log = () => {} } = options;
   const { users, ...report } = await db.transaction(async (tx) => {
     // The time limit is meant for requests. Here pictures are rendered inside the transaction and statements are large.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-    await importPlaces(tx);
-    log("places are in");
-    const lists = await insertLists(tx);
-    const cityIds = await placeCities(tx);
-    await insertTaxes(tx);
-    const users = await createDemoUsers(tx);
-    const catalogue = new HotelCatalogue(tx, lists, cityIds, { seed, today, hotels });
-    const loaded = await catalogue.load(log);
-    await loadTours(tx, { tours, seed, today, cityIds });
-    await loadRentals(tx, { ...size.rentals, seed, today, cityIds });
-    await loadJourneys(tx, { ...size.journeys, days: departureDays ?? size.journeys.days, today, cityIds });
-    const flights = await loadFlights(tx, {
-      ...size.flights,
-      days: departureDays ?? size.flights.days,
-      today,
-      cityIds,
-    });
-    log(`${flights} flight numbers`);
-    log(`${size.journeys.lines} lines of trains, buses and ferries`);
-    const sailings = await loadCruises(tx, { ...size.cruises, seed, today });
-    log(`${sailings} sailings`);
+    const catalogue = await withoutForeignKeys(tx, () =>
+      loadProducts(tx, { ...options, seed, today, hotels, tours, log }),
+    );
     // The kinds on sale are those with demo products.
     const site = await readSettings(tx, "site");
     await writeSettings(tx, system, "site", {
@@ -130,10 +114,9 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
         tours > 0 ? ["hotel", "tour", "transport", "flight", "cruise"] : ["hotel", "transport", "flight", "cruise"],
     });
     log(`${tours} tours`);
-    await giveHotels(tx, users.subadmin);
+    await giveHotels(tx, catalogue.users.subadmin);
     await tx.execute(sql`ANALYZE`);
-    const countries = new Set(demoCities.map((city) => city.iso2)).size;
-    return { users, ...loaded, cities: cityIds.size, countries };
+    return catalogue;
   });
   if (orders) {
     // A smaller catalogue has a smaller company.
@@ -154,6 +137,37 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     log(`${refs.length} bookings of the demo client`);
   }
   return report;
+}
+
+type ProductOptions = DemoOptions & Required<Pick<DemoOptions, "seed" | "today" | "hotels" | "tours" | "log">>;
+
+/** Loads places, lists and accounts, and the products of all kinds. */
+async function loadProducts(tx: Db, options: ProductOptions): Promise<DemoReport & { users: Record<Role, string> }> {
+  const { seed, today, hotels, tours, departureDays, log } = options;
+  const size = sizes[options.size ?? "full"];
+  await importPlaces(tx);
+  log("places are in");
+  const lists = await insertLists(tx);
+  const cityIds = await placeCities(tx);
+  await insertTaxes(tx);
+  const users = await createDemoUsers(tx);
+  const catalogue = new HotelCatalogue(tx, lists, cityIds, { seed, today, hotels });
+  const loaded = await catalogue.load(log);
+  await loadTours(tx, { tours, seed, today, cityIds });
+  await loadRentals(tx, { ...size.rentals, seed, today, cityIds });
+  await loadJourneys(tx, { ...size.journeys, days: departureDays ?? size.journeys.days, today, cityIds });
+  const flights = await loadFlights(tx, {
+    ...size.flights,
+    days: departureDays ?? size.flights.days,
+    today,
+    cityIds,
+  });
+  log(`${flights} flight numbers`);
+  log(`${size.journeys.lines} lines of trains, buses and ferries`);
+  const sailings = await loadCruises(tx, { ...size.cruises, seed, today });
+  log(`${sailings} sailings`);
+  const countries = new Set(demoCities.map((city) => city.iso2)).size;
+  return { users, ...loaded, cities: cityIds.size, countries };
 }
 
 /** Assigns a small owner's hotels: three in one city, one of which confirms on request, and one pending hotel. */

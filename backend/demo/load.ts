@@ -34,7 +34,7 @@ const sizes = {
   full: {
     hotels: 400,
     tours: 320,
-    arrivals: 42,
+    arrivals: 44,
     tourBookings: 900,
     transportBookings: 220,
     flightBookings: 260,

@@ -11,7 +11,7 @@ export async function readJson<T>(path: string): Promise<T> {
 }
 
 /** A result with the path that it was read from, because a search shows the earlier result until the next one arrives. */
-export type Found<T> = { path: string; result: T };
+type Found<T> = { path: string; result: T };
 export const readFound = async <T>(path: string): Promise<Found<T>> => ({ path, result: await readJson<T>(path) });
 
 /** Whether the shown result belongs to what is searched now. Without a search (null) nothing is awaited. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { placeInLanguages } from "./remember-view";
-import { placeOfViewed, type ViewedProduct } from "./viewed-products";
+import { translateViewedPlace } from "./remember-view";
+import { getViewedPlace, type ViewedProduct } from "./viewed-products";
 
 const viewed = (more: object = {}): ViewedProduct => ({
   kind: "hotel",
@@ -13,19 +13,19 @@ const viewed = (more: object = {}): ViewedProduct => ({
 });
 
 test("the place of a viewed product is stored in the languages that name it differently", () => {
-  expect(placeInLanguages("Lisbon, Portugal")).toEqual({
+  expect(translateViewedPlace("Lisbon, Portugal")).toEqual({
     de: "Lissabon, Portugal",
     fr: "Lisbonne, Portugal",
     ar: "لشبونة، البرتغال",
   });
-  expect(placeInLanguages("Ocean Line")).toEqual({});
+  expect(translateViewedPlace("Ocean Line")).toEqual({});
 });
 
 test("the place is shown in the language of the page, as stored without a translation or by an older version", () => {
-  const product = viewed({ wheres: placeInLanguages("Lisbon, Portugal") });
-  expect(placeOfViewed("de", product)).toBe("Lissabon, Portugal");
-  expect(placeOfViewed("en", product)).toBe("Lisbon, Portugal");
-  expect(placeOfViewed("de", viewed())).toBe("Lisbon, Portugal");
+  const product = viewed({ wheres: translateViewedPlace("Lisbon, Portugal") });
+  expect(getViewedPlace("de", product)).toBe("Lissabon, Portugal");
+  expect(getViewedPlace("en", product)).toBe("Lisbon, Portugal");
+  expect(getViewedPlace("de", viewed())).toBe("Lisbon, Portugal");
   for (const wheres of [null, "de", { de: 5 }])
-    expect(placeOfViewed("de", viewed({ wheres }))).toBe("Lisbon, Portugal");
+    expect(getViewedPlace("de", viewed({ wheres }))).toBe("Lisbon, Portugal");
 });

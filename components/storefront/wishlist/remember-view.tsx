@@ -7,7 +7,7 @@ import type { ViewedProduct } from "./viewed-products";
 const translatedLanguages = languages.filter((language): language is Translated => language !== "en");
 
 /** A place in all languages in which it has another name, for the list of viewed products in the browser. */
-export const placeInLanguages = (where: string): Partial<Record<Translated, string>> =>
+export const translateViewedPlace = (where: string): Partial<Record<Translated, string>> =>
   Object.fromEntries(
     translatedLanguages
       .map((language) => [language, placeIn(storedTextTranslator(language), where)] as const)
@@ -16,5 +16,5 @@ export const placeInLanguages = (where: string): Partial<Record<Translated, stri
 
 /** Stores in the browser that the product of the page was viewed. */
 export const RememberView = ({ product }: { product: Omit<ViewedProduct, "wheres"> }) => (
-  <StoreView product={{ ...product, wheres: placeInLanguages(product.where) }} />
+  <StoreView product={{ ...product, wheres: translateViewedPlace(product.where) }} />
 );

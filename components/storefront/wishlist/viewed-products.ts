@@ -15,7 +15,7 @@ export type ViewedProduct = Pick<ProductCard, "kind" | "id" | "title" | "where" 
 };
 
 /** The place in the language of the page. */
-export function placeOfViewed(language: Language, { where, wheres }: ViewedProduct): string {
+export function getViewedPlace(language: Language, { where, wheres }: ViewedProduct): string {
   const translated: unknown = language === "en" || !isRecord(wheres) ? null : wheres[language];
   return typeof translated === "string" ? translated : where;
 }

@@ -176,6 +176,7 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
   const { price } = quote;
   const { rental: booked } = quote.booked;
   const stops = booked ? [booked.pickUp, booked.return] : [];
+  const comma = getListSeparator(t.language);
   return (
     <>
       <div aria-live="polite">
@@ -185,10 +186,7 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
               <dt>{at === 0 ? t("Pick-up") : t("Return")}</dt>
               <dd>
                 <PlaceName>{name}</PlaceName>
-                {getListSeparator(t.language)}
-                {formatDateIn(t.language, date)}
-                {getListSeparator(t.language)}
-                {time} {zoneIn(t, timeZone)}
+                {["", formatDateIn(t.language, date), time].join(comma)} {zoneIn(t, timeZone)}
               </dd>
             </div>
           ))}

@@ -6,11 +6,13 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getActivity, type OwnArea } from "@/lib/data/account";
 import { activityLabel, isWarning } from "@/lib/labels/activity";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { getLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { detailIn } from "./activity-detail";
+import { deviceIn } from "./device";
 import { networkIn } from "./network";
 
 /** Sign-ins and changes of the account, newest first. */
@@ -29,7 +31,9 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
         {items.map(({ id, action, detail, at, device, network, byOther }) => {
           const warning = isWarning(action);
           const Icon = warning ? TriangleAlert : CircleCheck;
-          const where = [device, network && networkIn(t, network)].filter(Boolean).join(getListSeparator(t.language));
+          const where = [device && deviceIn(t, device), network && networkIn(t, network)]
+            .filter(Boolean)
+            .join(getListSeparator(t.language));
           return (
             <li
               key={id}
@@ -39,7 +43,9 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
               <div className="min-w-0">
                 <p className="font-medium">
                   {t.known(activityLabel(action))}
-                  {detail ? <span className="font-normal text-soft">: {detail}</span> : null}
+                  {detail ? (
+                    <span className="font-normal text-soft">{getColon(t.language) + detailIn(t, action, detail)}</span>
+                  ) : null}
                 </p>
                 <p className="text-sm text-soft">{byOther ? t("By our team") : where || t("Unknown device")}</p>
               </div>

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { flattenRecord, type PlainRecord } from "@/lib/record";
 import { fieldErrors } from "@/lib/text/field-errors";
 import { changeSettings, type SecretChanges } from "./settings";
-import { extraTags, settingsChecks } from "./settings-checks";
+import { extraTags, type SettingsChange, settingsChecks } from "./settings-checks";
 
 type SaveRequest = { version: number; value: PlainRecord; secrets: SecretChanges };
 
@@ -38,16 +38,14 @@ export async function saveSettings<G extends SettingsGroup>(
     { expectedVersion: version, secrets: { fieldKey, changes: secrets } },
   );
   const { before, after, hadSecrets } = changed;
-  const check = settingsChecks[group] as
-    | ((tx: Db, a: Settings<G>, b: Settings<G>, secrets: ReadonlySet<string>, entered: ReadonlySet<string>) => unknown)
-    | undefined;
+  const check = settingsChecks[group] as ((change: SettingsChange<G>) => unknown) | undefined;
   const kept = new Set(hadSecrets);
   for (const [name, secret] of Object.entries(secrets)) secret === null ? kept.delete(name) : kept.add(name);
   const guarded = (stepUpFields[group] ?? []) as readonly (keyof Settings<G>)[];
   const changesGuarded = guarded.some((field) => before[field] !== after[field]);
   const changesSecrets = Object.keys(secrets).length > 0;
   if (stepUpGroups.has(group) || changesSecrets || changesGuarded) await useStepUp(tx, who.actor);
-  await check?.(tx, before, after, kept, new Set(Object.keys(secrets)));
+  await check?.({ tx, before, after, secrets: kept, entered: new Set(Object.keys(secrets)) });
   const names = Object.entries(secrets).map(([name, secret]) => ({ field: `secrets.${name}`, name, secret }));
   const secretBefore = names.map(({ field, name }) => [field, hadSecrets.has(name) ? "set" : null]);
   const secretAfter = names.map(({ field, name, secret }) => {

@@ -26,8 +26,13 @@ import {
 import { maxNights } from "@/lib/contracts/selection";
 import { nightsBetween } from "@/lib/dates";
 import { type ProductId, productKey } from "@/lib/kinds/product";
+import type { Language } from "@/lib/language/languages";
+import { placeIn } from "@/lib/language/terms/places";
+import { storedTextTranslator } from "@/lib/language/written";
 import * as wishLists from "./lists";
 import * as store from "./store";
+
+type CardView = CardStay & { language?: Language };
 
 const withoutLink = ({ kind, id, title }: store.Wish): ProductCard => ({
   kind,
@@ -48,9 +53,11 @@ function toDates({ in: checkIn, out: checkOut, party = defaultParty }: CardStay)
 export function wishRoutes(deps: Deps): Route[] {
   const { db } = deps;
   /** Cards of products that are on sale; of other products only the title that the caller already knows. */
-  const readItems = async (wishes: readonly store.Wish[], stay: CardStay = {}) => {
+  const readItems = async (wishes: readonly store.Wish[], { language = "en", ...stay }: CardView = {}) => {
     const cards = await readCards(db, wishes, toDates(stay));
-    return { items: wishes.map((wish) => cards.get(productKey(wish)) ?? withoutLink(wish)) };
+    const t = storedTextTranslator(language);
+    const items = wishes.map((wish) => cards.get(productKey(wish)) ?? withoutLink(wish));
+    return { items: items.map((card) => ({ ...card, where: placeIn(t, card.where) })) };
   };
   const withItems = async <L extends Pick<wishLists.StoredList, "wishes" | "checkIn" | "checkOut" | "adults">>({
     wishes,
@@ -63,7 +70,7 @@ export function wishRoutes(deps: Deps): Route[] {
       party: [{ adults: list.adults, childAges: [] }],
     })),
   });
-  const readMine = async (user: UserActor, stay?: CardStay) => readItems(await store.listWishes(db, user), stay);
+  const readMine = async (user: UserActor, view?: CardView) => readItems(await store.listWishes(db, user), view);
   return [
     route(readWishes, ({ query }) => {
       // Nothing about a hidden product is disclosed, not even its name.

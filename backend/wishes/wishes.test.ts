@@ -116,6 +116,19 @@ test("returns the translated names of a hotel", async () => {
   expect(items.map(({ titles }) => titles)).toEqual([{ de: "Haus am Fluss" }, undefined]);
 });
 
+test("returns the names of cities and countries in the requested language", async () => {
+  const who = await testUser(db, "client");
+  const [hotel = 0] = hotels;
+  await add(who, hotel);
+  const read = async (path: string, by: typeof who | null) => (await call(by, "GET", path)).body.items[0]?.where ?? "";
+  const english = await read("/api/my/wishes", who);
+  expect(english).toContain("Lisbon, Portugal");
+  const german = english.replace("Lisbon", "Lissabon");
+  expect(await read("/api/my/wishes?language=de", who)).toBe(german);
+  expect(await read(`/api/wishes?products=hotel:${hotel}&language=de`, null)).toBe(german);
+  expect(await read(`/api/wishes?products=hotel:${hotel}`, null)).toBe(english);
+});
+
 test("returns 401 without a session and 403 for an administrator", async () => {
   expect((await call(null, "GET", "/api/my/wishes")).status).toBe(401);
   expect((await add(await testUser(db, "admin"), hotels[0] ?? 0)).status).toBe(403);

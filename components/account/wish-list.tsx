@@ -1,8 +1,8 @@
-import { ActionForm } from "@/components/form/action-form";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { PlaceName } from "@/components/storefront/term";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
-import { Button, TextLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { call } from "@/lib/backend";
@@ -90,15 +90,14 @@ function Saved({ card }: { card: ProductCard }) {
         )}
         <ActionForm action={`/api/my/wishes/${kind}/${id}/removal`}>
           <GuardFields back={routes.client.panel} next={routes.client.panel} />
-          <Button
-            type="submit"
+          <SubmitButton
             variant="quiet"
             size="sm"
             className="-ms-3"
             aria-label={t("Remove {name}", { name: titleIn(t.language, card) })}
           >
             {t("Remove")}
-          </Button>
+          </SubmitButton>
         </ActionForm>
       </div>
     </li>

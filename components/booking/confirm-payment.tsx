@@ -1,7 +1,6 @@
-import { ActionForm } from "@/components/form/action-form";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { getKindComponents } from "@/components/kinds";
-import { Button } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { Traveller } from "@/lib/contracts/accounts/account";
@@ -103,11 +102,11 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
             <GuardFields once next={order.retryUrl ?? order.provider?.path ?? "/"} back={here} />
-            <Button type="submit" variant="quiet" size="sm" className="-ms-3">
+            <SubmitButton variant="quiet" size="sm" className="-ms-3">
               {order.payBy
                 ? t("Cancel without charge")
                 : t(order.lines.length > 1 ? texts.releaseMany : texts.releaseOne)}
-            </Button>
+            </SubmitButton>
           </ActionForm>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
+import { useTranslations } from "@/components/ui/language";
 import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { leadsAway } from "@/components/ui/leads-away";
 import { announceNavigation } from "@/components/ui/progress-bar";
@@ -25,6 +26,7 @@ const getPagePath = (address: string) => splitLanguage(address).path.split(/[?#]
  */
 export function LeaveHold({ action, texts }: LeaveHoldProps) {
   const router = useRouter();
+  const t = useTranslations();
   const [target, setTarget] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function LeaveHold({ action, texts }: LeaveHoldProps) {
     const response = await submit(action, {}, { idempotencyKey: crypto.randomUUID() });
     setPending(false);
     if (response.ok) notify("success", String(response.body.title), String(response.body.message));
-    else notify("error", texts.title, response.message);
+    else notify("error", texts.title, t.known(response.message));
     leave();
   }
 

@@ -17,6 +17,7 @@ import { type ActionLabels, fillPlaceholders, type Question } from "@/lib/resour
 import type { Picked } from "@/lib/resources/form/form-values";
 import { type ActionTarget, getQuestionFacts } from "./action-outcome";
 import { RecordPicker } from "./fields/record-picker";
+import { LeaveDialog } from "./form/leave-guard";
 import { QuotedAmounts, useCancelQuote } from "./quoted-amounts";
 import { announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
@@ -93,15 +94,27 @@ export function ActionDialog({
   const [focused] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
   const opener = useRef(focused);
   const form = useId();
+  const [isLeaving, setIsLeaving] = useState(false);
   const { labels, ask } = action;
   const several = whole !== null || targets.length > 1;
   const facts = getQuestionFacts({ targets, total: whole?.total ?? null, resourceType });
   const choose = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
   const option = ask.option?.areas.includes(area) && (!several || ask.option.bulk) ? ask.option : null;
-  const [isChecked, setIsChecked] = useState(option?.checkedIn?.includes(area) ?? false);
+  const startsChecked = option?.checkedIn?.includes(area) ?? false;
+  const [isChecked, setIsChecked] = useState(startsChecked);
   const [picked, setPicked] = useState<Picked | null>(null);
   const quotePath = ask.quoted && !several ? (targets[0]?.paths.quote ?? null) : null;
   const quote = useCancelQuote(quotePath, isChecked);
+
+  /** Whether something was entered that closing would discard. */
+  function isDirty(): boolean {
+    const element = document.getElementById(form);
+    const data = new FormData(element instanceof HTMLFormElement ? element : undefined);
+    const texts = ["reason", ...(ask.day ? [ask.day.name] : [])];
+    return (
+      picked !== null || isChecked !== startsChecked || texts.some((name) => String(data.get(name) ?? "").trim() !== "")
+    );
+  }
 
   async function run(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -161,7 +174,9 @@ export function ActionDialog({
       open
       returnTo={opener}
       onOpenChange={(open) => {
-        if (!open) onClose(null);
+        if (open) return;
+        if (isDirty()) setIsLeaving(true);
+        else onClose(null);
       }}
       title={choose(ask.title, ask.titleMany)}
       description={choose(ask.consequence, ask.consequenceMany)}
@@ -269,6 +284,7 @@ export function ActionDialog({
         ) : null}
         {quotePath ? <QuotedAmounts quote={quote} /> : null}
       </form>
+      <LeaveDialog kept={false} open={isLeaving} onStay={() => setIsLeaving(false)} onLeave={() => onClose(null)} />
     </Dialog>
   );
 }

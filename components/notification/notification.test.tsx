@@ -104,6 +104,13 @@ describe("notifications of a client", () => {
     expect(page.linkTo("Page 3")).toBe("/client/notifications?state=unread&page=3");
   });
 
+  test("lead from a page after the last one to the last one, with the filter", async () => {
+    const after = listed({ items: [], page: 99 });
+    await expect(render(own({ state: "unread", page: "99" }), after)).rejects.toThrow(
+      "redirect to /client/notifications?state=unread&page=3",
+    );
+  });
+
   test("have different headings for an empty list and for no unread ones", async () => {
     const none = listed({ items: [], total: 0, unread: 0 });
     expect((await render(own(), none)).headings).toEqual(["No notifications yet"]);

@@ -6,6 +6,7 @@ import { submit } from "@/components/form/submit";
 import { useAccountTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
+import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
 import { markNotification, type Notification } from "@/lib/contracts/site/notification";
@@ -30,7 +31,9 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
   async function mark(next: boolean) {
     setRead(next);
     const response = await submit(path, { read: next });
-    if (!response.ok) setRead(!next);
+    if (response.ok) return;
+    setRead(!next);
+    notify("error", t("Not saved"), t.known(response.message));
   }
 
   return (

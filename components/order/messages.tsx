@@ -6,6 +6,7 @@ import { cn } from "@/lib/cn";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import { instantIn } from "@/lib/language/instants";
+import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import type { Flash } from "@/lib/session/flash";
 
@@ -39,7 +40,8 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
                   <UserText>{message.text}</UserText>
                 </p>
                 <p className={cn("mt-0.5 text-xs text-soft", own && "text-end")}>
-                  {own ? t("You") : <UserText>{message.author}</UserText>},{" "}
+                  {own ? t("You") : <UserText>{message.author}</UserText>}
+                  {getListSeparator(t.language)}
                   <time dateTime={message.at}>{instantIn(t, message.at, order.timeZone)}</time>
                 </p>
               </li>

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { type SubmitResponse, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { ConfirmDialog, Sheet } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { Notice, SkeletonRows } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
@@ -16,31 +16,44 @@ import { readHeaders } from "@/lib/protocol";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { counted } from "@/lib/text/counted";
 import { formatInstant } from "@/lib/zone-labels";
+import { EditSheet } from "./edit-sheet";
 
 type ConnectionsProps = { path: string; timeZone: string; onChanged: () => void };
 
 /** The calendar URL for other portals, and the imported calendars of other portals. */
-export function Connections({ path, timeZone, onChanged }: ConnectionsProps) {
+export function Connections(props: ConnectionsProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Sheet
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button size="sm">
-          <Link2 aria-hidden className="size-4" />
-          Calendar sync
-        </Button>
-      }
-      title="Calendar sync"
-      description="Prevents double bookings between this site and other portals."
-    >
-      {open ? <Inside path={path} timeZone={timeZone} onChanged={onChanged} /> : null}
-    </Sheet>
+    <>
+      <Button size="sm" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Link2 aria-hidden className="size-4" />
+        Calendar sync
+      </Button>
+      {open ? <ConnectionsSheet {...props} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
-function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
+const noFeed = { name: "", address: "" };
+type NewFeed = typeof noFeed;
+
+function ConnectionsSheet({ onClose, ...props }: ConnectionsProps & { onClose: () => void }) {
+  const [newFeed, setNewFeed] = useState(noFeed);
+  return (
+    <EditSheet
+      input={newFeed}
+      onClose={onClose}
+      title="Calendar sync"
+      description="Prevents double bookings between this site and other portals."
+    >
+      <Inside {...props} newFeed={newFeed} setNewFeed={setNewFeed} />
+    </EditSheet>
+  );
+}
+
+type InsideProps = ConnectionsProps & { newFeed: NewFeed; setNewFeed: (feed: NewFeed) => void };
+
+function Inside({ path, timeZone, onChanged, newFeed, setNewFeed }: InsideProps) {
   const [data, setData] = useState<CalendarConnections | null>(null);
   const [failed, setFailed] = useState(false);
   const [pending, setPending] = useState<string | null>(null);
@@ -80,10 +93,7 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    const body = { name: String(values.get("name")), address: String(values.get("address")) };
-    if ((await act("add", "feeds", body)).ok) form.reset();
+    if ((await act("add", "feeds", newFeed)).ok) setNewFeed(noFeed);
   }
 
   if (failed) return <Notice kind="error">This can't be displayed right now. Close it and try again.</Notice>;
@@ -154,7 +164,13 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
         </ul>
         <form onSubmit={add} noValidate className="mt-4 grid gap-3 border-t border-line pt-4">
           <Field name="name" label="Name" error={errors.name}>
-            <Input maxLength={60} placeholder="Airbnb" autoComplete="off" />
+            <Input
+              maxLength={60}
+              placeholder="Airbnb"
+              autoComplete="off"
+              value={newFeed.name}
+              onChange={(event) => setNewFeed({ ...newFeed, name: event.target.value })}
+            />
           </Field>
           <Field
             name="address"
@@ -162,7 +178,13 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
             help="The other portal's export link: https://…"
             error={errors.address}
           >
-            <Input type="url" inputMode="url" autoComplete="off" />
+            <Input
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={newFeed.address}
+              onChange={(event) => setNewFeed({ ...newFeed, address: event.target.value })}
+            />
           </Field>
           <Button type="submit" pending={pending === "add"} className="justify-self-start">
             Add calendar

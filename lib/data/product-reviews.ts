@@ -9,6 +9,7 @@ import {
 } from "@/lib/contracts/orders/review";
 import type { ProductId } from "@/lib/kinds/product";
 import type { TravellerType } from "@/lib/labels/traveller";
+import { getLastPage } from "@/lib/links/last-page";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
 const seconds = 60;
@@ -34,7 +35,10 @@ export function readReviewQuery(query: SearchParams): ReviewQuery {
   };
 }
 
-/** One page of a product's reviews, as requested by the URL; null for the newest ones, which are part of the product. */
+/**
+ * One page of a product's reviews, as requested by the URL, or the last one if the URL names a later page. Null for the
+ * newest ones, which are part of the product.
+ */
 export async function getReviewView(
   { kind, id }: ProductId,
   query: SearchParams,
@@ -42,10 +46,14 @@ export async function getReviewView(
 ): Promise<ReviewView | null> {
   if (!asksForReviews(query)) return null;
   const reviewQuery = readReviewQuery(query);
-  const { items, total, pageSize } = await call(
-    productReviews,
-    { params: { kind, id }, query: reviewQuery },
-    { tags: () => [`${kind}:${id}`, ...tags], seconds },
-  );
-  return { ...reviewQuery, total, pages: Math.ceil(total / pageSize), items };
+  const read = (page: number) =>
+    call(
+      productReviews,
+      { params: { kind, id }, query: { ...reviewQuery, page } },
+      { tags: () => [`${kind}:${id}`, ...tags], seconds },
+    );
+  const found = await read(reviewQuery.page);
+  const last = getLastPage(reviewQuery.page, found);
+  const { items, total, pageSize } = last === null ? found : await read(last);
+  return { ...reviewQuery, page: last ?? reviewQuery.page, total, pages: Math.ceil(total / pageSize), items };
 }

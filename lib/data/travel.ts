@@ -9,7 +9,7 @@ import { clientToken } from "./client";
 
 /** A trip or an order of any product, with the outcome of its payment. */
 
-export type PaymentFacts = OutputOf<typeof paymentOutcome>;
+type PaymentFacts = OutputOf<typeof paymentOutcome>;
 export type Travel = { payment: PaymentFacts } & ({ order: OrderView; trip: null } | { order: null; trip: TripView });
 
 /**

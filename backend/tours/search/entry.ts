@@ -1,5 +1,6 @@
 import type { TourDuration } from "@/lib/contracts/tours/search";
 import type { TourCard } from "@/lib/contracts/tours/tours";
+import { foldText } from "@/lib/text/fold-text";
 import { notOnSale } from "../from-prices";
 
 /** A tour on sale as the search reads it. */
@@ -27,10 +28,7 @@ export type TourCatalogue = {
 
 /** Lower case without accents and punctuation, so that "Sao Paulo" finds "São Paulo". */
 export const normalise = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 

@@ -15,6 +15,7 @@ import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
@@ -203,7 +204,9 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
       <h1 className="text-4xl">{t("Cancel this booking?")}</h1>
       <p className="mt-2 mb-6 text-soft">
         {titleIn(t.language, order.product)}
-        {order.checkIn && order.checkOut ? `, ${stayIn(t.language, order.checkIn, order.checkOut)}` : ""}
+        {order.checkIn && order.checkOut
+          ? `${getListSeparator(t.language)}${stayIn(t.language, order.checkIn, order.checkOut)}`
+          : ""}
       </p>
       <CancelResponse request={request} />
       <LineChoice

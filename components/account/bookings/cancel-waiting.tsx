@@ -1,9 +1,11 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton } from "@/components/ui/button";
+import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import type { CancelRequest } from "@/lib/contracts/orders/cancel-request";
 import type { OrderView } from "@/lib/contracts/orders/order";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
@@ -18,7 +20,7 @@ export function CancelWaiting({ request, order, booking }: CancelWaitingProps) {
   const when = (instant: string) => instantIn(t, instant, order.timeZone);
   const facts = [
     [t("Requested"), when(request.askedAt)],
-    [t("Items"), request.lines.map(({ name }) => name).join(getListSeparator(t.language))],
+    [t("Items"), request.lines.map(({ name }) => lineNameIn(t, order, name)).join(getListSeparator(t.language))],
     [t("Cancellation fee"), formatMoneyIn(t.language, request.feeMinor, request.currency)],
     [t("Refund"), formatMoneyIn(t.language, request.refundMinor, request.currency)],
     [t("Reply by"), when(request.decideBy)],
@@ -58,7 +60,9 @@ export function CancelResponse({ request }: { request: CancelRequest | null }) {
   if (request?.state !== "refused") return null;
   return (
     <Notice kind="warning" title={t("Your last cancellation request was declined")} className="mb-6">
-      <p className="whitespace-pre-line">{request.text}</p>
+      <UserText as="p" className="whitespace-pre-line">
+        {request.text}
+      </UserText>
     </Notice>
   );
 }

@@ -90,7 +90,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
           { label: t("Payment") },
         ]}
       />
-      <PaymentNotice payment={travel.payment} isTrip={isTrip} justPaid={false} />
+      <PaymentNotice travel={travel} justPaid={false} />
       <HoldStrip until={payable.holdExpiresAt} now={now} sentence={payable.heldFor} order={payable} />
       <h1 className="text-4xl">
         {ways.dueMinor > 0 ? t("Pay {amount}", { amount: money(ways.dueMinor) }) : t("Finish the booking")}

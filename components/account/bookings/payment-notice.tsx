@@ -1,8 +1,9 @@
+import { outcomeIn } from "@/components/booking/status/outcome-text";
 import { PaymentWatch } from "@/components/booking/status/payment-watch";
 import { TextLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/contracts/money/payment";
-import type { PaymentFacts } from "@/lib/data/travel";
+import type { Travel } from "@/lib/data/travel";
 import type { Text } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { pathTo, routes } from "@/lib/routes";
@@ -22,8 +23,7 @@ const looks: Record<Outcome, { kind: "success" | "info" | "warning" | "error"; t
 };
 
 type PaymentNoticeProps = {
-  payment: PaymentFacts;
-  isTrip: boolean;
+  travel: Travel;
   /** True after a return from the payment page: success is shown too. */
   justPaid: boolean;
 };
@@ -31,15 +31,21 @@ type PaymentNoticeProps = {
 const always: readonly Outcome[] = ["pending", "review"];
 
 /** The result of the last payment, for visitors who have just paid or whose payment is pending. */
-export function PaymentNotice({ payment: { ref, outcome, text }, isTrip, justPaid }: PaymentNoticeProps) {
+export function PaymentNotice({ travel: { payment, order, trip }, justPaid }: PaymentNoticeProps) {
   const t = useServerTranslations();
+  const { ref, outcome } = payment;
+  const paid = order ?? trip.orders[0];
   if (!justPaid && !always.includes(outcome)) return null;
   return (
     <Notice kind={looks[outcome].kind} title={t(looks[outcome].title)} className="mb-6">
-      <p>{t.known(text)}</p>
+      <p>{paid ? outcomeIn(t, payment, paid) : t.known(payment.text)}</p>
       {outcome === "pending" ? (
         <>
-          <PaymentWatch path={isTrip ? `/api/trips/${ref}/payment` : `/api/orders/${ref}/payment`} />
+          <PaymentWatch
+            path={trip ? `/api/trips/${ref}/payment` : `/api/orders/${ref}/payment`}
+            asking={t("Checking with the bank.")}
+            waiting={t("No response from the bank yet. We keep checking while this page is open.")}
+          />
           <TextLink href={pathTo(routes.client.tripDetails, {}, { ref, paid: 1 })}>{t("Check again")}</TextLink>
         </>
       ) : null}

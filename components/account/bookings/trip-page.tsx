@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { ActionForm } from "@/components/form/action-form";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Documents } from "@/components/order/documents";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { Timeline } from "@/components/order/timeline";
-import { Button, LinkButton } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { eventsOfTrip, paymentsOfTrip, refundsOfTrip } from "@/lib/booking/trip-moves";
@@ -109,7 +109,7 @@ async function Actions({ trip }: { trip: TripView }) {
       {trip.actions.includes("release") ? (
         <ActionForm action={`/api/trips/${trip.ref}/release`}>
           <GuardFields once next={routes.client.trips} back={tripPath(trip.ref)} />
-          <Button type="submit">{t("Release everything")}</Button>
+          <SubmitButton variant="secondary">{t("Release everything")}</SubmitButton>
         </ActionForm>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { type CropView, getArea } from "@/components/console/fields/pictures/cro
 import { CropCloser, CropStage } from "@/components/console/fields/pictures/crop-stage";
 import { sendFile } from "@/components/form/send-file";
 import { shrink } from "@/components/form/uploads/shrink";
+import { useFocusAfter } from "@/components/form/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { useAccountTranslations } from "@/components/ui/language";
@@ -27,6 +28,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const part = useFocusAfter<HTMLDivElement>(pending);
 
   async function open(file: File | undefined) {
     if (!file) return;
@@ -50,7 +52,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
     for (const [side, share] of Object.entries(part ?? {})) query.set(side, share.toFixed(6));
     const response = await sendFile(`${setPicture.path}?${query}`, await shrink(file));
     setPending(false);
-    if (!response.ok) return setFailure(response.message);
+    if (!response.ok) return setFailure(t.known(response.message));
     notify("success", t("Saved"), t("Your profile photo has been updated."));
     close();
     router.refresh();
@@ -105,11 +107,15 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
             </>
           }
         >
-          {failure ? (
-            <Notice kind="error" title={t("Something went wrong")} className="mb-4">
-              {failure}
-            </Notice>
-          ) : null}
+          <div ref={part}>
+            {failure ? (
+              <div data-said tabIndex={-1} className="mb-4">
+                <Notice kind="error" title={t("Something went wrong")}>
+                  {failure}
+                </Notice>
+              </div>
+            ) : null}
+          </div>
           <CropStage picture={chosen} view={view} onView={setView} />
           <div className="mt-4 flex">
             <CropCloser view={view} onView={setView} />

@@ -1,34 +1,39 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { Route } from "next";
+import { redirect } from "next/navigation";
 import { LocalTime } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getActivity, type OwnArea } from "@/lib/data/account";
 import { activityLabel, isWarning } from "@/lib/labels/activity";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
-import { one, type SearchParams } from "@/lib/links/selection-url";
+import { getLastPage } from "@/lib/links/last-page";
+import { readPageNumber } from "@/lib/links/page-number";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { detailIn } from "./activity-detail";
+import { deviceIn } from "./device";
 import { networkIn } from "./network";
-
-const parsePage = (text: string | undefined): number => {
-  const n = Number(text ?? "1");
-  return Number.isInteger(n) && n >= 1 && n <= 50 ? n : 1;
-};
 
 /** Sign-ins and changes of the account, newest first. */
 export async function ActivityList({ area, path, query }: { area: OwnArea; path: string; query: SearchParams }) {
   const t = await getTranslator();
-  const { items, total, page, pageSize } = await getActivity(area, parsePage(one(query.page)));
+  const { items, total, page, pageSize } = await getActivity(area, readPageNumber(query.page));
+  const hrefFor = (n: number) => (n > 1 ? `${path}${path.includes("?") ? "&" : "?"}page=${n}` : path);
+  const last = getLastPage(page, { total, pageSize });
+  if (last !== null) redirect(t.at(hrefFor(last)) as Route);
   if (items.length === 0) {
     return <EmptyState title={t("No activity yet")}>{t("Logins and changes to your account appear here.")}</EmptyState>;
   }
-  const hrefFor = (n: number) => (n > 1 ? `${path}${path.includes("?") ? "&" : "?"}page=${n}` : path);
   return (
     <>
       <ol className="border-t border-line">
         {items.map(({ id, action, detail, at, device, network, byOther }) => {
           const warning = isWarning(action);
           const Icon = warning ? TriangleAlert : CircleCheck;
-          const where = [device, network && networkIn(t, network)].filter(Boolean).join(getListSeparator(t.language));
+          const where = [device && deviceIn(t, device), network && networkIn(t, network)]
+            .filter(Boolean)
+            .join(getListSeparator(t.language));
           return (
             <li
               key={id}
@@ -38,7 +43,9 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
               <div className="min-w-0">
                 <p className="font-medium">
                   {t.known(activityLabel(action))}
-                  {detail ? <span className="font-normal text-soft">: {detail}</span> : null}
+                  {detail ? (
+                    <span className="font-normal text-soft">{getColon(t.language) + detailIn(t, action, detail)}</span>
+                  ) : null}
                 </p>
                 <p className="text-sm text-soft">{byOther ? t("By our team") : where || t("Unknown device")}</p>
               </div>

@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { submit } from "@/components/form/submit";
+import { useFocusAfter } from "@/components/form/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { useAccountTranslations } from "@/components/ui/language";
@@ -23,6 +24,7 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const part = useFocusAfter<HTMLFormElement>(pending);
   const here = useSyncExternalStore(
     never,
     () => window.location.origin,
@@ -44,7 +46,7 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
     if (!begun.ok) {
       setPending(false);
       setFields(begun.fields);
-      return setFailure(begun.fields.currentPassword || begun.fields.code ? null : begun.message);
+      return setFailure(begun.fields.currentPassword || begun.fields.code ? null : t.known(begun.message));
     }
     try {
       const response = await makePasskey(begun.body.options);
@@ -54,7 +56,10 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
         response,
       });
       setPending(false);
-      if (!kept.ok) return setFailure(kept.message);
+      if (!kept.ok) {
+        setFields(kept.fields);
+        return setFailure(kept.fields.name ? null : t.known(kept.message));
+      }
       notify("success", String(kept.body.title), String(kept.body.message));
       form.reset();
       router.refresh();
@@ -79,11 +84,13 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
     );
   }
   return (
-    <form onSubmit={add} className="script-only max-w-md space-y-4">
+    <form ref={part} onSubmit={add} className="script-only max-w-md space-y-4">
       {failure ? (
-        <Notice kind="error" title={t("Something went wrong")}>
-          {failure}
-        </Notice>
+        <div data-said tabIndex={-1}>
+          <Notice kind="error" title={t("Something went wrong")}>
+            {failure}
+          </Notice>
+        </div>
       ) : null}
       <Field name="name" scope="passkey" label={t("Name")} error={fields.name}>
         <Input required maxLength={60} placeholder={t("My phone")} autoComplete="off" />
@@ -96,7 +103,7 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
           <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={32} />
         </Field>
       ) : null}
-      <Button type="submit" pending={pending}>
+      <Button type="submit" pending={pending} data-sends>
         <KeyRound aria-hidden className="size-4.5" />
         {t("Add a passkey")}
       </Button>

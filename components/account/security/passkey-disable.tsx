@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { submit } from "@/components/form/submit";
+import { useFocusAfter } from "@/components/form/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { useAccountTranslations } from "@/components/ui/language";
@@ -17,16 +18,17 @@ export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unkno
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const part = useFocusAfter<HTMLFormElement>(pending);
 
   async function disable(currentPassword: string) {
     const begun = await submit(startPasskeyLogin.path, {});
-    if (!begun.ok) return setFailure(begun.message);
+    if (!begun.ok) return setFailure(t.known(begun.message));
     const response = await askPasskey(begun.body.options);
     const passkey = { ticket: begun.body.ticket, response };
     const result = await submit(disableSecondFactor.path, { currentPassword, passkey });
     if (result.ok) return onDone(result.body);
     setFields(result.fields);
-    setFailure(result.fields.currentPassword ? null : result.message);
+    setFailure(result.fields.currentPassword ? null : t.known(result.message));
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -45,16 +47,18 @@ export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unkno
       <summary className="w-fit cursor-pointer text-sm font-medium underline underline-offset-4">
         {t("Use a passkey instead of a code")}
       </summary>
-      <form onSubmit={onSubmit} className="mt-4 space-y-4">
+      <form ref={part} onSubmit={onSubmit} className="mt-4 space-y-4">
         {failure ? (
-          <Notice kind="error" title={t("Something went wrong")}>
-            {failure}
-          </Notice>
+          <div data-said tabIndex={-1}>
+            <Notice kind="error" title={t("Something went wrong")}>
+              {failure}
+            </Notice>
+          </div>
         ) : null}
         <Field name="currentPassword" scope="passkey-disable" label={t("Password")} error={fields.currentPassword}>
           <Input type="password" required maxLength={128} autoComplete="current-password" />
         </Field>
-        <Button type="submit" variant="danger" pending={pending}>
+        <Button type="submit" variant="danger" pending={pending} data-sends>
           {t("Turn off with a passkey")}
         </Button>
       </form>

@@ -3,6 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { submit } from "@/components/form/submit";
+import { useFocusAfter } from "@/components/form/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
@@ -18,6 +19,7 @@ export function PasskeyLogin({ next }: { next: string | null }) {
   const t = useTranslations();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const part = useFocusAfter<HTMLDivElement>(pending);
   const shown = useSyncExternalStore(never, able, () => false);
   if (!shown) return null;
 
@@ -42,13 +44,15 @@ export function PasskeyLogin({ next }: { next: string | null }) {
   }
 
   return (
-    <div className="mt-4">
+    <div ref={part} className="mt-4">
       {failure ? (
-        <Notice kind="error" title={t("Something went wrong")} className="mb-4">
-          {t.known(failure)}
-        </Notice>
+        <div data-said tabIndex={-1} className="mb-4">
+          <Notice kind="error" title={t("Something went wrong")}>
+            {t.known(failure)}
+          </Notice>
+        </div>
       ) : null}
-      <Button wide size="lg" pending={pending} onClick={() => void logIn()}>
+      <Button wide size="lg" pending={pending} data-sends onClick={() => void logIn()}>
         <KeyRound aria-hidden className="size-5" />
         {t("Log in with a passkey")}
       </Button>

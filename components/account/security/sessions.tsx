@@ -7,6 +7,7 @@ import { getSessions, type OwnArea } from "@/lib/data/account";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { type FormsOfPage, OwnGuard } from "../profile/profile-forms";
+import { deviceIn } from "./device";
 import { FreshForm } from "./fresh-form";
 import { networkIn } from "./network";
 
@@ -28,12 +29,13 @@ export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPag
       <ul className="border-t border-line">
         {sessions.map((session) => {
           const Icon = icons[session.kind];
+          const device = deviceIn(t, session.device);
           return (
             <li key={session.id} className="flex items-start gap-4 border-b border-line py-3.5">
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                  {session.device}
+                  {device}
                   {session.current ? <Badge tone="good">{t("This device")}</Badge> : null}
                 </p>
                 <p className="text-sm text-soft">
@@ -49,11 +51,7 @@ export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPag
               {session.current ? null : (
                 <FreshForm action={`/api/my/sessions/${session.id}/end`}>
                   <OwnGuard page={page} form="devices" />
-                  <SubmitButton
-                    size="sm"
-                    variant="secondary"
-                    aria-label={t("Log out {device}", { device: session.device })}
-                  >
+                  <SubmitButton size="sm" variant="secondary" aria-label={t("Log out {device}", { device })}>
                     {t("Log out")}
                   </SubmitButton>
                 </FreshForm>

@@ -65,6 +65,14 @@ describe("wallet statement", () => {
     return render(<Statement query={query} />, loggedIn("client", { "wallet.statement": { ...response, ...more } }));
   };
 
+  test("leads from a page after the last one to the last one, with the filter", async () => {
+    await expect(statement({ kind: "refund", page: "99" }, { items: [], page: 99 })).rejects.toThrow(
+      "redirect to /client/wallet/txn?kind=refund&page=3",
+    );
+    const page = await statement({}, { items: [], total: 0, page: 1 });
+    expect(page.headings).toContain("No activity yet");
+  });
+
   test("keeps the filter in the form, page links and downloads", async () => {
     const page = await statement({ from: "2027-01-01", kind: "refund", page: "2" });
     expect(page.forms[0]?.sent).toEqual([

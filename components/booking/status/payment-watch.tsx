@@ -9,19 +9,15 @@ const maxPauseMs = 15_000;
 type PaymentWatchProps = {
   path: `/api/${string}`;
   /** The texts before the first poll and during further polls. */
-  asking?: string;
-  waiting?: string;
+  asking: string;
+  waiting: string;
 };
 
 /**
  * Polls the page's URL, which asks the bank, until a result arrives: with increasing intervals, and only while the tab
  * is visible.
  */
-export function PaymentWatch({
-  path,
-  asking = "Checking with the bank.",
-  waiting = "No response from the bank yet. We keep checking while this page is open.",
-}: PaymentWatchProps) {
+export function PaymentWatch({ path, asking, waiting }: PaymentWatchProps) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {

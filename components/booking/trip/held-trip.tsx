@@ -1,10 +1,9 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
-import { ActionForm } from "@/components/form/action-form";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { GuardFields } from "@/components/form/guard-fields";
 import { getKindComponents } from "@/components/kinds";
-import { Button } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
 import { call } from "@/lib/backend";
 import { getProfile } from "@/lib/contracts/accounts/account";
@@ -110,9 +109,9 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
           </ActionForm>
           <ActionForm action={`/api/trips/${trip.ref}/release`} className="mt-6 border-t border-line pt-5">
             <GuardFields once next={t.at(tripBasketPath)} back={here} />
-            <Button type="submit" variant="quiet" size="sm" className="-ms-3">
+            <SubmitButton variant="quiet" size="sm" className="-ms-3">
               {t("Release all holds")}
-            </Button>
+            </SubmitButton>
           </ActionForm>
         </div>
       </div>

@@ -1,8 +1,8 @@
-import { ActionForm } from "@/components/form/action-form";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Picture } from "@/components/storefront/picture";
 import { PlaceName } from "@/components/storefront/term";
-import { Button, TextLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/button";
 import { UserText } from "@/components/ui/language";
 import { OwnTitle } from "@/components/ui/own-title";
 import type { TripBasketItem, TripOffer } from "@/lib/contracts/orders/trip-basket";
@@ -121,9 +121,13 @@ export async function TripItem({ item, titles }: ItemProps) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
           <ActionForm action={`/api/trip-basket/items/${item.id}/removal`}>
             <GuardFields back={t.at(tripBasketPath)} next={t.at(tripBasketPath)} />
-            <Button type="submit" size="sm" aria-label={t("Remove {what}", { what: titleIn(t.language, named) })}>
+            <SubmitButton
+              variant="secondary"
+              size="sm"
+              aria-label={t("Remove {what}", { what: titleIn(t.language, named) })}
+            >
               {t("Remove from trip")}
-            </Button>
+            </SubmitButton>
           </ActionForm>
           {offer?.path ? (
             <TextLink href={t.at(offer.path)} className="text-sm">

@@ -8,7 +8,7 @@ import { cn } from "@/lib/cn";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { keptPick } from "@/lib/resources/form/form-body";
 import type { Picked } from "@/lib/resources/form/form-values";
-import { findRecords } from "../list/find-records";
+import { isFoundNow, readFound } from "../list/find-records";
 
 type RecordPickerProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   /** Path of the endpoint that searches records by text. */
@@ -29,11 +29,13 @@ export function RecordPicker({ find, label, value, onChange, placeholder, inline
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const open = text !== null;
-  const { data, error } = useSWR(open ? `${find}?q=${encodeURIComponent(text)}` : null, findRecords, {
+  const path = open ? `${find}?q=${encodeURIComponent(text)}` : null;
+  const { data, error } = useSWR(path, readFound<{ items: FoundItem[] }>, {
     keepPreviousData: true,
     dedupingInterval: 500,
   });
-  const items = open ? (data?.items ?? []) : [];
+  const items = open ? (data?.result.items ?? []) : [];
+  const isCurrent = isFoundNow(data, path);
 
   function choose(item: FoundItem) {
     onChange({ id: item.id, label: item.label });
@@ -48,9 +50,9 @@ export function RecordPicker({ find, label, value, onChange, placeholder, inline
     }
     const item = items[at];
     if (event.key === "Enter" && open) {
-      // Enter selects the option and must not submit the form.
+      // Enter selects the option and must not submit the form. Results of an earlier text are not selected.
       event.preventDefault();
-      if (item) choose(item);
+      if (item && isCurrent) choose(item);
     }
     if (event.key === "Escape" && open) {
       event.stopPropagation();
@@ -68,7 +70,7 @@ export function RecordPicker({ find, label, value, onChange, placeholder, inline
         aria-expanded={open}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={open && items[at] ? `${list}-${at}` : undefined}
+        aria-activedescendant={isCurrent && items[at] ? `${list}-${at}` : undefined}
         autoComplete="off"
         placeholder={placeholder ?? "Type a part of the name"}
         value={text ?? value?.label ?? ""}
@@ -133,7 +135,7 @@ export function RecordPicker({ find, label, value, onChange, placeholder, inline
             inline ? "block" : floating,
           )}
         >
-          {error ? "Names could not be loaded." : data ? "No matches." : "Searching…"}
+          {error ? "Names could not be loaded." : isCurrent ? "No matches." : "Searching…"}
         </span>
       ) : null}
     </span>

@@ -19,21 +19,27 @@ export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
   useEffect(() => setLeft(readDraft(draftKey)), [draftKey]);
 
   const isStored = useRef(false);
+  /** Stores the last input while it waits for a pause; the form may be left before. */
+  const storeNow = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!dirty) {
       // Input that was taken back is not offered again. What an earlier visit left stays until the user decides.
       if (isStored.current) dropDraft(draftKey);
       isStored.current = false;
+      storeNow.current = null;
       return;
     }
     isStored.current = true;
-    const store = () =>
+    const store = () => {
+      storeNow.current = null;
       storeDraft(draftKey, {
         draft: withoutSecrets(fields, draft),
         base: withoutSecrets(fields, base.draft),
         version: base.version,
         at: new Date().toISOString(),
       });
+    };
+    storeNow.current = store;
     const timer = window.setTimeout(store, 400);
     window.addEventListener("pagehide", store);
     return () => {
@@ -41,6 +47,9 @@ export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
       window.removeEventListener("pagehide", store);
     };
   }, [dirty, draft, draftKey, base, fields]);
+
+  // Back and links within the product remove the form without `pagehide`.
+  useEffect(() => () => storeNow.current?.(), []);
 
   return {
     earlier: left && !sameDraft(left.draft, base.draft) ? left : null,

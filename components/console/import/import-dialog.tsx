@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { ImportRun } from "@/lib/contracts/site/import";
 import type { ConsoleArea } from "@/lib/resources/console-area";
+import { LeaveDialog } from "../form/leave-guard";
 import { withParameter } from "../list/paging";
 import { ChooseFile } from "./choose-file";
 import { MatchColumns } from "./match-columns";
@@ -52,7 +53,9 @@ function Steps({ at }: { at: number }) {
 
 type Props = { subject: ImportSubjectId; area: ConsoleArea; choices: unknown };
 
-function OneImport({ subject, area, importId, choices }: Props & { importId: string }) {
+type OneImportProps = Props & { importId: string; onDirty: (isDirty: boolean) => void };
+
+function OneImport({ subject, area, importId, choices, onDirty }: OneImportProps) {
   const { run, missing, ...rest } = useImport(subject, area, importId);
   const [again, setAgain] = useState(false);
   if (missing) {
@@ -74,6 +77,7 @@ function OneImport({ subject, area, importId, choices }: Props & { importId: str
           subject={subject}
           run={run}
           choices={choices}
+          onDirty={onDirty}
           {...rest}
         />
       ) : run.state === "checking" || run.state === "importing" ? (
@@ -99,14 +103,25 @@ export function ImportDialog({
   const router = useRouter();
   const getHref = (id: string) => withParameter(listHref, "import", id);
   const go = (href: string) => router.push(href as Parameters<typeof router.push>[0], { scroll: false });
+  // Read at closing time: a key pressed right after the last input must not see an older value.
+  const dirty = useRef(false);
+  const keepDirty = useCallback((isDirty: boolean) => {
+    dirty.current = isDirty;
+  }, []);
+  const [isLeaving, setIsLeaving] = useState(false);
+  function close() {
+    setIsLeaving(false);
+    go(listHref);
+    router.refresh();
+  }
   return (
     <Dialog
       as="full"
       open
       onOpenChange={(open) => {
         if (open) return;
-        go(listHref);
-        router.refresh();
+        if (dirty.current) setIsLeaving(true);
+        else close();
       }}
       title={importSubjects[subject].title}
       description="From a CSV file exported from a spreadsheet or another system."
@@ -115,7 +130,14 @@ export function ImportDialog({
     >
       <div className="pt-4">
         {importId ? (
-          <OneImport key={importId} subject={subject} area={area} importId={importId} choices={choices} />
+          <OneImport
+            key={importId}
+            subject={subject}
+            area={area}
+            importId={importId}
+            choices={choices}
+            onDirty={keepDirty}
+          />
         ) : (
           <>
             <Steps at={0} />
@@ -123,6 +145,7 @@ export function ImportDialog({
           </>
         )}
       </div>
+      <LeaveDialog kept={false} open={isLeaving} onStay={() => setIsLeaving(false)} onLeave={close} />
     </Dialog>
   );
 }

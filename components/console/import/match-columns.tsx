@@ -1,27 +1,37 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, Fieldset, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { encodings, type ImportRun, separators } from "@/lib/contracts/site/import";
 import { counted } from "@/lib/text/counted";
+import { LeaveGuard } from "../form/leave-guard";
 import { columnName, encodingLabels, separatorLabels } from "./labels";
 import { getSample, mapField } from "./run-facts";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 import type { useImport } from "./use-import";
 
-type Props = { subject: ImportSubjectId; run: ImportRun; choices: unknown } & Pick<
-  ReturnType<typeof useImport>,
-  "endpoints" | "act" | "pending" | "failure" | "fields"
->;
+type Props = {
+  subject: ImportSubjectId;
+  run: ImportRun;
+  choices: unknown;
+  onDirty: (isDirty: boolean) => void;
+} & Pick<ReturnType<typeof useImport>, "endpoints" | "act" | "pending" | "failure" | "fields">;
 
 /** The second step: assigns columns to fields, and default values to fields without a column. */
-export function MatchColumns({ subject, run, choices, endpoints, act, pending, failure, fields }: Props) {
+export function MatchColumns({ subject, run, choices, onDirty, endpoints, act, pending, failure, fields }: Props) {
   const { fields: allFields, groups, needed, Defaults, toDefaults } = importSubjects[subject];
   const [mapping, setMapping] = useState<Record<string, number>>(run.mapping);
   const [defaults, setDefaults] = useState(() => ({ ...toDefaults(choices), ...run.defaults }));
+  const input = JSON.stringify([mapping, defaults]);
+  const [start] = useState(input);
+  const dirty = input !== start;
+  useLayoutEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const set = (name: string, value: unknown) => setDefaults((now) => ({ ...now, [name]: value }));
 
   function onSubmit(event: FormEvent) {
@@ -57,6 +67,7 @@ export function MatchColumns({ subject, run, choices, endpoints, act, pending, f
   );
   return (
     <form onSubmit={onSubmit} noValidate>
+      <LeaveGuard kept={false} dirty={dirty && !pending} />
       {Object.keys(fields).length > 0 ? (
         <ErrorSummary title={failure ?? undefined} fields={fields} labels={labels} />
       ) : failure ? (

@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { Building2, ReceiptText, Search, UserRound, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from "react";
 import useSWR from "swr";
 import { navigatedEvent } from "@/components/route-memory";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,7 +11,7 @@ import { announceNavigation } from "@/components/ui/progress-bar";
 import type { adminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { NavigationItem } from "@/lib/resources/navigation-items";
-import { readJson } from "../list/find-records";
+import { isFoundNow, readFound } from "../list/find-records";
 import { chooseTheme, logOut, type Theme } from "./account-commands";
 import { ScreenIcon } from "./icons";
 import { findActions, findScreens } from "./palette-items";
@@ -57,8 +57,8 @@ const itemLook =
 const headingLook =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft";
 
-type Found = OutputOf<typeof adminPreferences.quickSearch>;
-const listGroups = ({ orders, products, users }: Found) => [
+type QuickResults = OutputOf<typeof adminPreferences.quickSearch>;
+const listGroups = ({ orders, products, users }: QuickResults) => [
   { key: "orders", heading: "Bookings", Icon: ReceiptText, items: orders },
   ...products.map(({ kind, heading, items }) => ({ key: kind, heading, Icon: Building2, items })),
   { key: "users", heading: "People", Icon: UserRound, items: users },
@@ -74,11 +74,9 @@ function QuickSearch({
   const router = useRouter();
   const [text, setText] = useState("");
   const searchText = useDelayed(text.trim());
-  const { data, isLoading, error } = useSWR(
-    searchText.length >= 2 ? `${quickSearchPath}?q=${encodeURIComponent(searchText)}` : null,
-    readJson<Found>,
-    { keepPreviousData: true },
-  );
+  const getSearchPath = (q: string) => (q.length >= 2 ? `${quickSearchPath}?q=${encodeURIComponent(q)}` : null);
+  const { data, error } = useSWR(getSearchPath(searchText), readFound<QuickResults>, { keepPreviousData: true });
+  const isCurrent = isFoundNow(data, getSearchPath(text.trim()));
   function go(href: string) {
     onDone();
     announceNavigation();
@@ -86,7 +84,12 @@ function QuickSearch({
   }
   const screens = groups.flatMap(({ label: group, items }) => items.map((item) => ({ ...item, group })));
   const fitting = findScreens(screens, text);
-  const found = searchText.length >= 2 ? data : undefined;
+  const found = searchText.length >= 2 ? data?.result : undefined;
+  /** Results of an earlier text are not opened by Enter; screens and actions always belong to the text. */
+  function onKeyDown(event: ReactKeyboardEvent) {
+    const selected = event.currentTarget.querySelector("[cmdk-item][aria-selected=true]");
+    if (event.key === "Enter" && !isCurrent && selected?.hasAttribute("data-found")) event.preventDefault();
+  }
   const useTheme = (next: Theme) => () => {
     chooseTheme(next);
     onDone();
@@ -102,7 +105,7 @@ function QuickSearch({
   ];
   const fittingActions = findActions(actions, text);
   return (
-    <Command shouldFilter={false} label="Jump to" className="pt-1">
+    <Command shouldFilter={false} label="Jump to" onKeyDown={onKeyDown} className="pt-1">
       <Command.Input
         value={text}
         onValueChange={setText}
@@ -112,7 +115,7 @@ function QuickSearch({
       />
       <Command.List className="mt-2 max-h-[50dvh] min-h-40 overflow-y-auto">
         <Command.Empty className="px-3 py-6 text-center text-sm text-soft">
-          {error ? "Search is not available." : isLoading ? "Searching…" : "No matches."}
+          {error ? "Search is not available." : isCurrent ? "No matches." : "Searching…"}
         </Command.Empty>
         {fitting.length > 0 ? (
           <Command.Group heading="Screens" className={headingLook}>
@@ -139,7 +142,13 @@ function QuickSearch({
           items.length > 0 ? (
             <Command.Group key={key} heading={heading} className={headingLook}>
               {items.map((item) => (
-                <Command.Item key={item.href} value={item.href} onSelect={() => go(item.href)} className={itemLook}>
+                <Command.Item
+                  key={item.href}
+                  value={item.href}
+                  onSelect={() => go(item.href)}
+                  data-found
+                  className={itemLook}
+                >
                   <Icon aria-hidden className="size-4.5 shrink-0" />
                   {item.code ? <span className="font-mono text-xs">{item.code}</span> : null}
                   <span className="min-w-0 flex-1 truncate">{item.label}</span>

@@ -37,7 +37,7 @@ export function UploadList({
               {upload.file.name}
             </span>
             {upload.state === "failed" ? (
-              <span className="flex items-start gap-1.5 text-danger">
+              <span role="alert" className="flex items-start gap-1.5 text-danger">
                 <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
                 {t.known(upload.message)}
               </span>

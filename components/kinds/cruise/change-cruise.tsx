@@ -12,7 +12,7 @@ import type { Amendment } from "@/lib/contracts/orders/amendment";
 import { getSailingPage, getShipPage } from "@/lib/data/cruises";
 import { cabinsByLine } from "@/lib/kinds/cruise/cabins";
 import { formatDateIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
@@ -208,7 +208,7 @@ export async function ChangeCruiseForm(props: FormProps) {
           return (
             <fieldset key={at} className="grid min-w-0 gap-3 sm:grid-cols-2">
               <legend className="mb-2 font-semibold">
-                {cabins.length > 1 ? `${t("Cabin {number}", { number: at + 1 })}: ` : null}
+                {cabins.length > 1 ? t("Cabin {number}", { number: at + 1 }) + getColon(t.language) : null}
                 {guests ? guestsIn(t, guests) : null}
               </legend>
               <CategoryField t={t} sailing={sailing} at={at} chosen={chosen} own={own} />

@@ -13,6 +13,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field, Fieldset, RadioCard } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { BookedFlight, ChosenSeat, Flown } from "@/lib/contracts/flights/flight";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -288,6 +289,6 @@ async function OtherFlights({ path, kept, booked, wanted, children }: FormProps)
 /** The route above the form. */
 export const FlightRoute = ({ order }: { order: OrderView }) => (
   <p className="mb-3 text-lg">
-    <UserText>{order.product.title}</UserText>
+    <OwnTitle of={order.product} />
   </p>
 );

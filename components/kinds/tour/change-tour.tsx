@@ -140,6 +140,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
           <Field key={unit.id} name={unitField(unit.id)} label={t(unitLabels[unit.kind])}>
             <Input
               type="number"
+              inputMode="numeric"
               min={0}
               max={unit.maxQuantity}
               required

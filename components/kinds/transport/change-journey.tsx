@@ -14,6 +14,7 @@ import { findJourneysBetween } from "@/lib/data/transport/journeys";
 import { addDays, isCalendarDate } from "@/lib/dates";
 import { flexibilities, flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
@@ -126,9 +127,10 @@ async function listTickets(booked: BookedTrain, { date, isChosen }: WantedJourne
 /** Departure and class in words. */
 export async function describeJourney({ journey }: BookedTrain): Promise<string> {
   const t = await getTranslator();
-  const rides = journey.rides.map(
-    ({ from, number, line, className }) =>
-      `${formatDateIn(t.language, from.date)}, ${from.time}, ${number || line}, ${translateTerm(t.language, className)}`,
+  const rides = journey.rides.map(({ from, number, line, className }) =>
+    [formatDateIn(t.language, from.date), from.time, number || line, translateTerm(t.language, className)].join(
+      getListSeparator(t.language),
+    ),
   );
   return [...rides, t(flexibilityLabels[journey.flexibility])].join(" · ");
 }
@@ -139,7 +141,7 @@ function describeTicket(t: PageTranslator, hit: JourneyHit, option: JourneyOptio
     ...option.classes.map(({ name }) => translateTerm(t.language, name)),
     t(flexibilityLabels[option.flexibility]),
     ...(changes > 0 ? [t.count("{n} change", "{n} changes", changes)] : []),
-  ].join(", ");
+  ].join(getListSeparator(t.language));
 }
 
 /** Each ride that can be given up, with the ticket of the other one. */
@@ -207,6 +209,7 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
   const t = await getTranslator();
   const { tickets, currency } = await listTickets(booked, wanted);
   const isFree = booked.journey.disruption !== undefined;
+  const comma = getListSeparator(t.language);
   return (
     <>
       <SingleRideForm path={path} kept={kept} booked={booked} wanted={wanted} children={children} />
@@ -232,16 +235,19 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
                 return (
                   <RadioCard
                     key={value}
+                    required
                     name="ticket"
                     value={value}
                     defaultChecked={value === wanted.ticket}
                     label={
                       <>
-                        {isFree && first ? `${formatDateIn(t.language, first.from.date)}, ` : null}
+                        {isFree && first ? formatDateIn(t.language, first.from.date) + comma : null}
                         <bdi className="tabular">
                           {first?.from.time} – {last?.to.time}
                         </bdi>
-                        , <UserText>{hit.rides.map(({ number, line }) => number || line).join(", ")}</UserText>,{" "}
+                        {comma}
+                        <UserText>{hit.rides.map(({ number, line }) => number || line).join(comma)}</UserText>
+                        {comma}
                         {isFree ? (
                           t("no extra cost")
                         ) : (

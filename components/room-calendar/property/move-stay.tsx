@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { readJson } from "@/components/console/list/find-records";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
-import { Sheet } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice, SkeletonRows } from "@/components/ui/notice";
@@ -16,6 +15,7 @@ import { formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { stayState } from "@/lib/room-calendar/labels";
 import { proposeRate } from "@/lib/room-calendar/propose-rate";
+import { EditSheet } from "../edit-sheet";
 
 /** A room of a room type, or only the room type. */
 export type Target = { roomId: number; unitId: number | null };
@@ -143,11 +143,9 @@ export function MoveStay(props: MoveStayProps) {
   }
 
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <EditSheet
+      input={{ target, planId, pay }}
+      onClose={onClose}
       title={stay.guest ?? stay.ref}
       description={`${formatStay(stay.from, stay.to)}, ${stayState[stay.state]}, ${room.title}`}
       footer={
@@ -224,6 +222,6 @@ export function MoveStay(props: MoveStayProps) {
           </>
         ) : null}
       </div>
-    </Sheet>
+    </EditSheet>
   );
 }

@@ -3,10 +3,10 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Sheet } from "@/components/ui/dialog";
 import { Field, Select } from "@/components/ui/field";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
 import { addDays } from "@/lib/dates";
+import { EditSheet } from "../edit-sheet";
 
 export type FreeNights = { roomId: number; checkIn: string; checkOut: string };
 
@@ -22,14 +22,15 @@ type NewBookingProps = {
 /** Room type and dates of a booking for a client; opens the page of the booking with them. */
 export function NewBooking({ initial, rooms, today, lastNight, roomHref, onClose }: NewBookingProps) {
   const [stay, setStay] = useState(initial);
+  /** The browser is opening the next page, which has all values. */
+  const [isSent, setIsSent] = useState(false);
   const form = useId();
   const room = rooms.find(({ id }) => id === stay.roomId);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <EditSheet
+      input={isSent ? initial : stay}
+      saved={initial}
+      onClose={onClose}
       title="New booking"
       description="Next, choose the rate and enter the client."
       footer={
@@ -38,7 +39,12 @@ export function NewBooking({ initial, rooms, today, lastNight, roomHref, onClose
         </Button>
       }
     >
-      <form id={form} action={room ? roomHref(room.token) : undefined} className="grid gap-5">
+      <form
+        id={form}
+        action={room ? roomHref(room.token) : undefined}
+        onSubmit={() => setIsSent(true)}
+        className="grid gap-5"
+      >
         <input type="hidden" name="book" value="1" />
         <Field
           name="room"
@@ -73,6 +79,6 @@ export function NewBooking({ initial, rooms, today, lastNight, roomHref, onClose
           </Field>
         </div>
       </form>
-    </Sheet>
+    </EditSheet>
   );
 }

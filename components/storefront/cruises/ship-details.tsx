@@ -14,7 +14,7 @@ import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
 import { shipData } from "../seo/cruise";
 import { JsonLd } from "../seo/json-ld";
-import { RememberView } from "../wishlist/recently-viewed";
+import { RememberView } from "../wishlist/remember-view";
 import { SailingTiles } from "./sailing-tile";
 import { describeCategory, ShipFactList } from "./ship-facts";
 import { shipTextIn } from "./ship-texts";

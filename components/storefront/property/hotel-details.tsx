@@ -27,7 +27,7 @@ import { addressLine } from "../room/stay-labels";
 import { hotelData } from "../seo/hotel";
 import { JsonLd } from "../seo/json-ld";
 import { Term } from "../term";
-import { RememberView } from "../wishlist/recently-viewed";
+import { RememberView } from "../wishlist/remember-view";
 import { WishButton } from "../wishlist/wish-list";
 import { Gallery } from "./gallery";
 import { Fact, Features } from "./hotel-features";

@@ -21,7 +21,7 @@ import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
 import { JsonLd } from "../seo/json-ld";
 import { rentalData } from "../seo/rental";
-import { RememberView } from "../wishlist/recently-viewed";
+import { RememberView } from "../wishlist/remember-view";
 import { listSpecs } from "./rental-labels";
 import { type ChosenStations, Stations } from "./rental-stations";
 

@@ -44,6 +44,7 @@ async function Nothing({ mode, narrowing, result, chosen }: EmptyProps) {
     transportListPath(rentalNarrowingValues(mode, { ...narrowing, page: 1, ...changes }));
   const isOneWay = narrowing.to !== null && String(narrowing.to) !== narrowing.place;
   const link = "font-semibold underline underline-offset-4";
+  const comma = getListSeparator(t.language);
   return (
     <EmptyState
       title={chosen > 0 ? t("Nothing matches all your filters") : t("No vehicle is available for these times")}
@@ -77,8 +78,8 @@ async function Nothing({ mode, narrowing, result, chosen }: EmptyProps) {
                 {result.times.map((time) => (
                   <li key={`${time.pickUpDate} ${time.pickUpTime}`}>
                     <AppLink href={href(time)} rel="nofollow" className={link}>
-                      {formatDateIn(t.language, time.pickUpDate)}, {time.pickUpTime} –{" "}
-                      {formatDateIn(t.language, time.returnDate)}, {time.returnTime}
+                      {[formatDateIn(t.language, time.pickUpDate), time.pickUpTime].join(comma)} –{" "}
+                      {[formatDateIn(t.language, time.returnDate), time.returnTime].join(comma)}
                     </AppLink>
                   </li>
                 ))}

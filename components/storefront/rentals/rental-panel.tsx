@@ -176,38 +176,40 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
   const { price } = quote;
   const { rental: booked } = quote.booked;
   const stops = booked ? [booked.pickUp, booked.return] : [];
+  const comma = getListSeparator(t.language);
   return (
-    <div aria-live="polite">
-      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
-        {stops.map(({ name, date, time, timeZone }, at) => (
-          <div key={at === 0 ? "out" : "back"} className="contents">
-            <dt>{at === 0 ? t("Pick-up") : t("Return")}</dt>
-            <dd>
-              <PlaceName>{name}</PlaceName>
-              {getListSeparator(t.language)}
-              {formatDateIn(t.language, date)}, {time} {zoneIn(t, timeZone)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <PayableGroup price={price} kind="transport" />
-      <OfferPromises
-        kind="transport"
-        quote={quote}
-        byHand={t(
-          "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
-        )}
-        left={(units) => t("{n} left", { n: units })}
-        className="mt-4 mb-5 grid max-w-prose gap-3"
-      >
-        {booked && booked.depositMinor > 0 ? (
-          <Promised Icon={Check}>
-            {t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", {
-              amount: formatMoneyIn(t.language, booked.depositMinor, price.currency),
-            })}
-          </Promised>
-        ) : null}
-      </OfferPromises>
+    <>
+      <div aria-live="polite">
+        <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
+          {stops.map(({ name, date, time, timeZone }, at) => (
+            <div key={at === 0 ? "out" : "back"} className="contents">
+              <dt>{at === 0 ? t("Pick-up") : t("Return")}</dt>
+              <dd>
+                <PlaceName>{name}</PlaceName>
+                {["", formatDateIn(t.language, date), time].join(comma)} {zoneIn(t, timeZone)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <PayableGroup price={price} kind="transport" />
+        <OfferPromises
+          kind="transport"
+          quote={quote}
+          byHand={t(
+            "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
+          )}
+          left={(units) => t("{n} left", { n: units })}
+          className="mt-4 mb-5 grid max-w-prose gap-3"
+        >
+          {booked && booked.depositMinor > 0 ? (
+            <Promised Icon={Check}>
+              {t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", {
+                amount: formatMoneyIn(t.language, booked.depositMinor, price.currency),
+              })}
+            </Promised>
+          ) : null}
+        </OfferPromises>
+      </div>
       {checkout ? (
         <>
           <CheckoutForm
@@ -236,7 +238,7 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

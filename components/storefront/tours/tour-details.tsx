@@ -16,7 +16,7 @@ import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
 import { JsonLd } from "../seo/json-ld";
 import { tourData } from "../seo/tour";
-import { RememberView } from "../wishlist/recently-viewed";
+import { RememberView } from "../wishlist/remember-view";
 import { Facts, Heading, Included, Items, Itinerary, LowestPrice, Terms, TourMap } from "./tour-parts";
 import { TourTiles } from "./tour-tile";
 

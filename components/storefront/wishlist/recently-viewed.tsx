@@ -5,13 +5,13 @@ import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { productKey } from "@/lib/kinds/product";
 import { pictureUrl } from "@/lib/site/pictures";
-import { rememberProduct, useViewedProducts, type ViewedProduct } from "./viewed-products";
+import { getViewedPlace, rememberProduct, useViewedProducts, type ViewedProduct } from "./viewed-products";
 
 const kept = 12;
 const shown = 4;
 
-/** Stores in this browser that a product was viewed. */
-export function RememberView({ product }: { product: ViewedProduct }) {
+/** Stores in this browser that a product was viewed; pages use `RememberView`. */
+export function StoreView({ product }: { product: ViewedProduct }) {
   useEffect(() => rememberProduct(product, kept), [product]);
   return null;
 }
@@ -45,7 +45,7 @@ export function RecentlyViewed() {
                 <b className="line-clamp-2 font-semibold group-hover:underline">
                   <UserText>{product.title}</UserText>
                 </b>
-                <span className="block truncate text-sm text-soft">{product.where}</span>
+                <span className="block truncate text-sm text-soft">{getViewedPlace(t.language, product)}</span>
               </span>
             </AppLink>
           </li>

@@ -4,10 +4,21 @@ import { useSyncExternalStore } from "react";
 import { browserKeys, readStore, watchStore, writeStore } from "@/lib/browser-store";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { parseProductKey, productKey } from "@/lib/kinds/product";
+import type { Language, Translated } from "@/lib/language/languages";
 import { isRecord } from "@/lib/record";
 
 /** The stored fields of a viewed product: enough to render and to link it. */
-export type ViewedProduct = Pick<ProductCard, "kind" | "id" | "title" | "where" | "pictureKey"> & { path: string };
+export type ViewedProduct = Pick<ProductCard, "kind" | "id" | "title" | "where" | "pictureKey"> & {
+  path: string;
+  /** `where` in other languages, if it differs, because browsers have no names of places. */
+  wheres?: Partial<Record<Translated, string>>;
+};
+
+/** The place in the language of the page. */
+export function getViewedPlace(language: Language, { where, wheres }: ViewedProduct): string {
+  const translated: unknown = language === "en" || !isRecord(wheres) ? null : wheres[language];
+  return typeof translated === "string" ? translated : where;
+}
 
 const key = browserKeys.recentlyViewed;
 

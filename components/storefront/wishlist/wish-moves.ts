@@ -1,12 +1,14 @@
 "use client";
 
 import { submit } from "@/components/form/submit";
+import { localDay } from "@/components/ui/calendar-days";
 import type { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { formatDraftParty } from "@/lib/booking/draft-party";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { type ProductId, parseProductKey, productKey } from "@/lib/kinds/product";
+import type { Language } from "@/lib/language/languages";
 import { readHeaders } from "@/lib/protocol";
 import { readLastSearch } from "../search/last-search";
 import { type Local, maxWishes, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
@@ -68,17 +70,20 @@ export async function toggleWish(
   notify("error", t("Not saved"), t.known(result.message));
 }
 
-/** The dates and guests of the last search in this browser as a query, if they are not over: `in=…&out=…&party=2`. */
-function readLastDates(): string {
-  const { checkIn, checkOut, party } = readLastSearch(new Date().toISOString().slice(0, 10)) ?? {};
-  if (!checkIn || !checkOut || !party) return "";
-  return String(new URLSearchParams({ in: checkIn, out: checkOut, party: formatDraftParty(party) }));
+/** The dates and guests of the last search in this browser as a query, if they are not over. */
+function readLastDates(): Record<string, string> {
+  const { checkIn, checkOut, party } = readLastSearch(localDay()) ?? {};
+  if (!checkIn || !checkOut || !party) return {};
+  return { in: checkIn, out: checkOut, party: formatDraftParty(party) };
 }
 
-/** The products of the list's keys, with prices of the last searched dates. Null if the request fails. */
-export const readWished = ({ keys, inAccount }: Wishes): Promise<ProductCard[] | null> => {
-  const dates = readLastDates();
-  if (inAccount) return ask(`/api/my/wishes?${dates}`);
+/**
+ * The products of the list's keys, with prices of the last searched dates and places in the language of the page. Null
+ * if the request fails.
+ */
+export const readWished = ({ keys, inAccount }: Wishes, language: Language): Promise<ProductCard[] | null> => {
+  const query = new URLSearchParams({ ...readLastDates(), language });
+  if (inAccount) return ask(`/api/my/wishes?${query}`);
   const shown = keys.slice(0, maxWishes);
-  return shown.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${shown.join(",")}&${dates}`);
+  return shown.length === 0 ? Promise.resolve([]) : ask(`/api/wishes?products=${shown.join(",")}&${query}`);
 };

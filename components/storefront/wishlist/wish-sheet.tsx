@@ -25,7 +25,7 @@ export function WishSheet({ onLeave, currency }: { onLeave: () => void; currency
   useEffect(() => {
     if (!missing) return;
     let current = true;
-    void readWished(wishes).then((items) => {
+    void readWished(wishes, t.language).then((items) => {
       if (!current) return;
       setFailed(items === null);
       if (items) setKnown(items);
@@ -33,7 +33,7 @@ export function WishSheet({ onLeave, currency }: { onLeave: () => void; currency
     return () => {
       current = false;
     };
-  }, [missing, wishes]);
+  }, [missing, wishes, t.language]);
 
   if (wishes.keys.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../../language/languages";
+import { localToday } from "../../time-zone";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -141,11 +142,12 @@ const travellerBody = z
     /** Removes the stored document. */
     forgetDocument: z.boolean().default(false),
   })
-  .refine(({ birthDate }) => birthDate === "" || (birthDate >= "1900-01-01" && birthDate <= todayUtc()), {
+  .refine(({ birthDate }) => birthDate === "" || (birthDate >= "1900-01-01" && birthDate <= latestToday()), {
     path: ["birthDate"],
     error: "Enter a date in the past.",
   });
-const todayUtc = () => new Date().toISOString().slice(0, 10);
+/** Current date in the easternmost time zone: the latest day on which somebody may have been born. */
+const latestToday = () => localToday("Etc/GMT-14", new Date());
 
 export type TravellerInput = z.output<typeof travellerBody>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseProductKey } from "../../kinds/product";
+import { languages } from "../../language/languages";
 import { endpoint } from "../define";
 import { calendarDate, done, id, kindId, minor, pathId, queryList, uuid } from "../fields";
 import { titles } from "../localized";
@@ -36,6 +37,9 @@ const wishes = z.object({ items: z.array(productCard) });
 const cardStay = z.object({ in: calendarDate.optional(), out: calendarDate.optional(), party: partyText.optional() });
 export type CardStay = z.output<typeof cardStay>;
 
+/** What cards are read for: a stay, and the language of the names of cities and countries. */
+const cardView = cardStay.extend({ language: z.enum(languages).default("en") });
+
 const product = z.strictObject({ kind: kindId, id });
 const key = z.string().transform((text, context) => {
   const parsed = parseProductKey(text);
@@ -51,7 +55,7 @@ export const readWishes = endpoint({
   who: "public",
   summary:
     "Products by their keys, in the order of the request; the name of a product that is not on sale is not disclosed",
-  query: cardStay.extend({ products: queryList(key) }),
+  query: cardView.extend({ products: queryList(key) }),
   out: wishes,
 });
 
@@ -61,7 +65,7 @@ export const myWishes = endpoint({
   path: "/api/my/wishes",
   who: "client",
   summary: "The client's wish list, newest first; with dates also the prices of stays",
-  query: cardStay,
+  query: cardView,
   out: wishes,
 });
 

@@ -1,12 +1,12 @@
+import { foldText } from "../../text/fold-text";
 import { countryNames } from "../countries";
 import { languages } from "../languages";
 import { cities as arabicCities } from "../messages/cities/ar";
 import { cities as germanCities } from "../messages/cities/de";
 import { cities as frenchCities } from "../messages/cities/fr";
 
-/** Without case, accents and vowel marks; with one spelling of the Arabic letters that are typed in several ways. */
-const foldName = (name: string): string =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ة", "ه").replaceAll("ى", "ي").trim();
+/** Folded, with one spelling of the Arabic letters that are typed in several ways. */
+const foldName = (name: string): string => foldText(name).replaceAll("ة", "ه").replaceAll("ى", "ي").trim();
 
 type TranslatedPlace = { folded: string; english: string };
 let translated: TranslatedPlace[] | null = null;

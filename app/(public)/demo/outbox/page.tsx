@@ -1,10 +1,12 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import type { Metadata, Route } from "next";
+import { notFound, redirect } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
 import { listDemoMail } from "@/lib/contracts/site/mail";
+import { getLastPage } from "@/lib/links/last-page";
+import { readPageNumber } from "@/lib/links/page-number";
 import { type Search, searchText } from "@/lib/session/auth-pages";
 
 export const metadata: Metadata = { title: "Outbox of the demo", robots: { index: false } };
@@ -14,11 +16,15 @@ const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: 
 /** Demo mode only: the emails that the system sent. */
 export default async function DemoOutboxPage({ searchParams }: { searchParams: Search }) {
   const [to, page] = await Promise.all([searchText(searchParams, "to"), searchText(searchParams, "page")]);
-  const list = await callOrNull(listDemoMail, { query: { to: to ?? undefined, page: Number(page ?? 1) || 1 } });
+  const list = await callOrNull(listDemoMail, {
+    query: { to: to ?? undefined, page: readPageNumber(page ?? undefined) },
+  });
   if (!list) notFound();
   const pages = Math.ceil(list.total / list.pageSize);
   const hrefFor = (number: number) =>
     `/demo/outbox?${new URLSearchParams({ ...(to ? { to } : {}), page: String(number) })}`;
+  const last = getLastPage(list.page, list);
+  if (last !== null) redirect(hrefFor(last) as Route);
   return (
     <div className="wrap gutter max-w-4xl py-10">
       <h1 className="text-4xl">Outbox of the demo</h1>

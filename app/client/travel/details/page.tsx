@@ -13,10 +13,10 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const query = await searchParams;
   const travel = await findTravel(one(query.ref));
   if (!travel) return <MissingBooking />;
-  const { payment, order, trip } = travel;
+  const { order, trip } = travel;
   if (order && query.change !== undefined) return <ChangeBooking order={order} query={query} />;
   const now = new Date();
-  const notice = <PaymentNotice payment={payment} isTrip={trip !== null} justPaid={one(query.paid) === "1"} />;
+  const notice = <PaymentNotice travel={travel} justPaid={one(query.paid) === "1"} />;
   return trip ? (
     <TripPage trip={trip} now={now} notice={notice} />
   ) : (

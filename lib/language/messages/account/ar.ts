@@ -88,6 +88,12 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "with the passkey {name}": "بمفتاح المرور \u2068{name}\u2069",
+  "{browser} on {system}": "\u2068{browser}\u2069 على \u2068{system}\u2069",
+  "A browser": "متصفح",
+  "Android phone": "هاتف أندرويد",
+  "Android tablet": "جهاز لوحي أندرويد",
+  "An unknown device": "جهاز غير معروف",
   "network {address}": "الشبكة \u2066{address}\u2069",
   "Nothing has been paid online, so there is nothing to refund.": "لم يُدفع شيء عبر الإنترنت، لذا لا يوجد ما يُسترد.",
   "These amounts are for the {amount} paid so far.": "هذه المبالغ محسوبة على {amount} المدفوعة حتى الآن.",

@@ -93,6 +93,12 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "with the passkey {name}": "mit dem Passkey {name}",
+  "{browser} on {system}": "{browser} auf {system}",
+  "A browser": "Ein Browser",
+  "Android phone": "Android-Smartphone",
+  "Android tablet": "Android-Tablet",
+  "An unknown device": "Ein unbekanntes Gerät",
   "network {address}": "Netz {address}",
   "Nothing has been paid online, so there is nothing to refund.":
     "Online wurde noch nichts bezahlt, daher gibt es nichts zu erstatten.",

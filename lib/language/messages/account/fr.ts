@@ -93,6 +93,12 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "with the passkey {name}": "avec la clé d’accès {name}",
+  "{browser} on {system}": "{browser} sur {system}",
+  "A browser": "Un navigateur",
+  "Android phone": "téléphone Android",
+  "Android tablet": "tablette Android",
+  "An unknown device": "Un appareil inconnu",
   "network {address}": "réseau {address}",
   "Nothing has been paid online, so there is nothing to refund.":
     "Rien n’a été payé en ligne, il n’y a donc rien à rembourser.",

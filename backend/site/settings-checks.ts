@@ -22,6 +22,31 @@ type Check<G extends SettingsGroup> = (
   entered: ReadonlySet<string>,
 ) => Promise<void> | void;
 
+/**
+ * Requires the stored secrets again that are sent to another server. Otherwise an administrator could send them to a
+ * server of their own.
+ */
+function requireSecretAgain(
+  name: string,
+  error: string,
+  { stored, entered }: { stored: ReadonlySet<string>; entered: ReadonlySet<string> },
+): void {
+  if (!stored.has(name) || entered.has(name)) return;
+  throw new AppError("invalid", { fields: { [`secrets.${name}`]: error } });
+}
+
+/** Both URLs of the bank count, because the mode can change later. */
+function isSentToNewBank(before: Settings<"gateway">["citybank"], after: Settings<"gateway">["citybank"]): boolean {
+  const isNew = (name: "testUrl" | "liveUrl") => Boolean(after?.[name]) && after?.[name] !== before?.[name];
+  return isNew("testUrl") || isNew("liveUrl");
+}
+
+/** Without a URL of its own, the provider is asked at `api.stripe.com`. */
+function isSentToNewStripe(before: Settings<"gateway">["stripe"], after: Settings<"gateway">["stripe"]): boolean {
+  const [from, to] = [before?.api, after?.api];
+  return to !== undefined && (to.host !== from?.host || to.port !== from.port || to.protocol !== from.protocol);
+}
+
 export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
   site: (tx, before, after) => {
     if (after.mapTiles !== "" && after.mapAttribution === "") {
@@ -37,12 +62,17 @@ export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
     if (!secrets.has("secretKey")) fields["secrets.secretKey"] = "Google reCAPTCHA needs a secret key.";
     if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   },
-  gateway: (tx, before, after) => checkBankMode(tx, before.citybank, after.citybank),
-  mail: (_tx, before, after, secrets, entered) => {
-    const isSent = after.host !== "" && after.host !== before.host;
-    if (!isSent || !secrets.has("password") || entered.has("password")) return;
-    // Otherwise an administrator could send the stored password to a server of their own.
-    throw new AppError("invalid", { fields: { "secrets.password": "Enter the password of the new server." } });
+  gateway: (tx, before, after, stored, entered) => {
+    const secrets = { stored, entered };
+    if (isSentToNewBank(before.citybank, after.citybank))
+      requireSecretAgain("citybank.password", "Enter the password for the new address.", secrets);
+    if (isSentToNewStripe(before.stripe, after.stripe))
+      requireSecretAgain("stripe.secretKey", "Enter the secret key for the new address.", secrets);
+    return checkBankMode(tx, before.citybank, after.citybank);
+  },
+  mail: (_tx, before, after, stored, entered) => {
+    if (after.host === "" || after.host === before.host) return;
+    requireSecretAgain("password", "Enter the password of the new server.", { stored, entered });
   },
   logo: (tx, _before, after) => useSitePictures(tx, after),
   theme: (_tx, _before, { primary }) => {

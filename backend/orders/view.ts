@@ -23,6 +23,7 @@ import { listCancelSteps } from "./lifecycle/lines";
 import { getActorParty, inScope } from "./lifecycle/lock";
 import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
+import { computeHandBack } from "./payment/balance";
 import { isOfOrder } from "./payment/refunds";
 import { readProviders } from "./provider/providers";
 import { listQuestions } from "./questions";
@@ -258,6 +259,7 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     cancelSteps: listSteps(record, snapshot),
     payments: listPayments(record),
     collections: listCollections(record),
+    handBackMinor: computeHandBack(record),
     refunds: stamped(record.refunds),
     cashRefunds: record.cashRefunds,
     events: stamped(record.events).map((event) => ({ ...event, text: eventLabel(event.type) })),

@@ -139,6 +139,33 @@ describe("a claim", () => {
     ]);
   });
 
+  it("is rejected, or decided with a second person, when the client never answers the question", async () => {
+    const asking = async () => {
+      const { ref } = await openOne(await servedStay());
+      await act(admin, ref, { action: "take" });
+      await act(admin, ref, { action: "ask", text: "Which mornings?" });
+      return ref;
+    };
+    const ref = await asking();
+    expect((await call(admin, "GET", `/api/admin/claims/${ref}`)).body).toMatchObject({
+      state: "info_missing",
+      actions: ["decide", "comment"],
+    });
+    const no = await act(admin, ref, { action: "decide", decision: "rejected", text: "You did not reply." });
+    expect(no.body.claim).toMatchObject({ state: "decided", decision: "rejected", decideBy: null });
+    const late = await call(client, "POST", `/api/my/claims/${ref}/reply`, { text: "Friday." });
+    expect(late.body.code).toBe("illegal_transition");
+
+    const terms = settingsGroups.claims.parse({});
+    await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
+    const large = await asking();
+    const held = await act(admin, large, { action: "decide", decision: "accepted", text: "Yes." });
+    await writeSettings(db, system, "claims", terms);
+    expect(held.body.claim).toMatchObject({ needsSecondPerson: true, decideBy: expect.any(String), late: false });
+    expect((await act(second, large, { action: "settle" })).body.claim.state).toBe("settled");
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("is described while another transaction holds the lock of the booking", async () => {
     const order = await servedStay();
     await transaction(db, async (tx) => {

@@ -31,7 +31,8 @@ import {
 type Options = OutputOf<typeof claimOptions>;
 type Line = Options["lines"][number];
 
-const decideBy = ({ decisionHours }: ClaimTerms) => [
+/** The columns of a new deadline for the next response of staff. */
+export const setDecideBy = ({ decisionHours }: ClaimTerms) => [
   sql`decide_by = now() + make_interval(hours => ${decisionHours})`,
   sql`reminded_at = NULL`,
 ];
@@ -184,7 +185,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
       data: { state: claim.state, action },
     });
   }
-  const set = action === "withdraw" ? [sql`decide_by = NULL`] : decideBy(terms);
+  const set = action === "withdraw" ? [sql`decide_by = NULL`] : setDecideBy(terms);
   if (action === "reopen") set.push(sql`reopened_at = now()`);
   await moveClaim(tx, claim, { to: transition.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);

@@ -13,6 +13,8 @@ export const claimTransitions: readonly ClaimTransition[] = [
   { action: "reply", from: "info_missing", to: "updated", who: "client" },
   { action: "decide", from: "evaluating", to: "decided", who: "admin" },
   { action: "decide", from: "updated", to: "decided", who: "admin" },
+  // A client who never answers does not keep the claim open.
+  { action: "decide", from: "info_missing", to: "decided", who: "admin" },
   { action: "settle", from: "decided", to: "settled", who: "admin" },
   { action: "send_back", from: "decided", to: "evaluating", who: "admin" },
   { action: "withdraw", from: "submitted", to: "withdrawn", who: "client" },

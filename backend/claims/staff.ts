@@ -15,7 +15,7 @@ import type { adminClaims } from "@/lib/contracts/money/staff-claims";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { readRequestedAmount } from "@/lib/text/amount-input";
-import { lockBoth } from "./client";
+import { lockBoth, setDecideBy } from "./client";
 import { notifyClientOfClaim, notifyDecider, notifyOtherAdministrators } from "./emails";
 import { findTransition, needsSecondPerson, obstacleTo } from "./rules";
 import { type ClaimRecord, findClaim, moveClaim, noteEvent } from "./store";
@@ -137,8 +137,9 @@ async function decide(acting: Acting): Promise<string> {
   const grantedMinor = getGrant(acting);
   const { decision, text } = request;
   if (!text) throw new AppError("invalid", { fields: { text: "Enter a reason. The client will see it." } });
+  const terms = await readSettings(tx, "claims");
   const heldBack =
-    needsSecondPerson(grantedMinor, await readSettings(tx, "claims")) ||
+    needsSecondPerson(grantedMinor, terms) ||
     (decision === "goodwill" && (await isOverGoodwillLimit(tx, actor, grantedMinor)));
   await moveClaim(tx, claim, {
     to: "decided",
@@ -150,8 +151,9 @@ async function decide(acting: Acting): Promise<string> {
       sql`letter = ${text}`,
       sql`decided_by = ${actor.id}::uuid`,
       sql`decided_at = clock_timestamp()`,
-      // The client is not notified before a second administrator agrees.
-      ...(heldBack ? [] : [sql`decide_by = NULL`]),
+      // The client is not notified before a second administrator agrees. A claim that waited for the client has no
+      // deadline, so it gets a new one.
+      ...(heldBack ? (claim.decideBy === null ? setDecideBy(terms) : []) : [sql`decide_by = NULL`]),
     ],
   });
   const data = { decision, grantedMinor };

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { isoTime } from "@/backend/db/iso-time";
 import { type Deps, system } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
+import { listsWithdrawn, needsCreditNote } from "@/backend/orders/charges/select";
 import { getOrder, getOrdersById } from "@/backend/orders/view";
-import { chargeLabels } from "@/lib/booking/charges";
+import { type ChargeKind, chargeLabels } from "@/lib/booking/charges";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { languageOr } from "@/lib/language/languages";
@@ -168,15 +171,17 @@ const ways: Record<string, string> = {
   desk: "At the desk",
 };
 
+type Credit = Pick<OrderView["refunds"][number], "amountMinor" | "destination" | "reason" | "at">;
+
 function creditNoteContent(
   base: ReturnType<typeof common>,
   t: DocumentTranslator,
-  refund: OrderView["refunds"][number],
+  { amountMinor, destination, reason, at }: Credit,
+  label = t("Refund"),
 ): DocumentContent {
-  const { amountMinor, destination, reason, at } = refund;
   return {
     ...base,
-    lines: [row(t("Refund"), 0 - amountMinor, reason)],
+    lines: [row(label, 0 - amountMinor, reason)],
     totals: [],
     totalMinor: 0 - amountMinor,
     payments: [row(t.known(ways[destination] ?? destination), amountMinor, dayIn(t, at, base.timeZone))],
@@ -186,6 +191,20 @@ function creditNoteContent(
     display: null,
     terms: "",
   };
+}
+
+type ReturnedCharge = Credit & { id: string; kind: ChargeKind; receipts: string[] };
+
+/** The withdrawn charges of an order that have a credit note, with the subjects of the receipts that list them. */
+async function listReturnedCharges(db: Db, orderId: string): Promise<ReturnedCharge[]> {
+  const { rows } = await db.execute<ReturnedCharge>(sql`
+    SELECT c.id, c.kind, c.amount_minor AS "amountMinor", c.withdrawn_note AS reason,
+           (SELECT json_agg(d.subject) FROM fiscal_document d WHERE ${listsWithdrawn}) AS receipts,
+           ${isoTime("c.withdrawn_at")} AS at,
+           CASE WHEN c.attempt_id IS NULL OR r.destination = 'wallet' THEN 'wallet' ELSE c.paid_by END AS destination
+      FROM order_charge c LEFT JOIN refund r ON r.charge_id = c.id AND r.state = 'done'
+     WHERE c.order_id = ${orderId} AND ${needsCreditNote} ORDER BY c.withdrawn_at, c.id`);
+  return rows;
 }
 
 const ordersAtOnce = 500;
@@ -223,17 +242,24 @@ async function listReceipts(db: Db, orderId: string, tripRef: string | null): Pr
   return tripRef ? [...(await findTripReceipts(db, tripRef)), ...own] : own;
 }
 
-/** One credit note per completed refund. */
+/** One credit note per completed refund and per withdrawn charge that was on a receipt. */
 export async function listCreditNotes({ db }: Pick<Deps, "db">, orderId: string): Promise<FiscalDocument[]> {
   const order = await getOrder(db, system, { id: orderId });
   const done = order.refunds.filter((refund) => refund.state === "done");
-  if (done.length === 0)
+  const charges = await listReturnedCharges(db, orderId);
+  if (done.length === 0 && charges.length === 0)
     throw new AppError("conflict", { user: localized("Nothing was refunded, so there is no credit note.") });
   const t = await getOrderTranslator(db, order.ref);
   const corrects = (await listReceipts(db, orderId, order.tripRef)).map(({ number }) => number);
   const base = common(await getIssuer(db), t, order, corrects);
   for (const refund of done) {
     await issueDocument({ db }, { orderId }, "credit_note", refund.id, creditNoteContent(base, t, refund));
+  }
+  const own = await findDocuments(db, { orderId }, "receipt");
+  for (const { id, kind, receipts, ...charge } of charges) {
+    const listing = own.filter(({ subject }) => receipts.includes(subject)).map(({ number }) => number);
+    const content = creditNoteContent({ ...base, corrects: listing }, t, charge, t(chargeLabels[kind]));
+    await issueDocument({ db }, { orderId }, "credit_note", id, content);
   }
   return findDocuments(db, { orderId }, "credit_note");
 }

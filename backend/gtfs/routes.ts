@@ -48,7 +48,7 @@ export function gtfsRoutes({ db, env }: Deps): Route[] {
         if (!isCheck && state !== "checked") throw new AppError("conflict", { user: "Check the feed first." });
         await tx.execute(sql`
           UPDATE gtfs_import SET state = ${isCheck ? "checking" : "importing"}, feed = ${body.feed}, capacity = ${body.capacity},
-                 window_days = ${body.windowDays}, progress_done = 0, progress_total = 0, failure = NULL, lease_until = NULL,
+                 window_days = ${body.windowDays}, started_by = ${user.id}::uuid, progress_done = 0, progress_total = 0, failure = NULL, lease_until = NULL,
                  finished_at = NULL WHERE id = ${params.gtfsId}`);
         const who = { actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
         const action = isCheck ? "timetable checked" : "timetable imported";

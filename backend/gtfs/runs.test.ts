@@ -1,6 +1,7 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
@@ -107,6 +108,36 @@ it("deletes the archive of an upload that a later import of the same feed supers
   expect(await archives()).toEqual([checked, other, imported].map((id) => `${id}.zip`).sort());
   await run(imported, "import", "rail");
   expect(await archives()).toEqual([`${other}.zip`]);
+});
+
+it("fails when the user who started it loses the permission to import", async () => {
+  const { id } = read(await call("POST", "/api/admin/gtfs-imports?name=rail.zip", feed));
+  const at = `/api/admin/gtfs-imports/${id}`;
+  const other = await testActor(db, "admin");
+  const start = async (step: string) => {
+    const body = JSON.stringify({ step, feed: "lost", capacity: 40, windowDays: 7 });
+    const headers = { ...other.bearer, "content-type": "application/json" };
+    expect((await app.request(`${at}/run`, { method: "POST", headers, body })).status).toBe(200);
+  };
+  const limit = (part: string | null) =>
+    db.execute(sql`
+      WITH made AS (INSERT INTO permission_group (name, parts) SELECT ${part}::text, ARRAY[${part}::text] WHERE ${part}::text IS NOT NULL RETURNING id)
+      UPDATE app_user SET permission_group_id = (SELECT id FROM made) WHERE id = ${other.id}`);
+  await start("check");
+  await limit("products");
+  await workGtfsImport(deps);
+  expect(read(await call("GET", at)).state).toBe("checked");
+  await start("import");
+  await limit("orders");
+  expect(await workGtfsImport(deps)).toBe(true);
+  const lost = { state: "failed", failure: expect.stringContaining("no longer has permission to import") };
+  expect(read(await call("GET", at))).toMatchObject(lost);
+  await limit(null);
+  await start("check");
+  await db.execute(sql`UPDATE app_user SET role = 10 WHERE id = ${other.id}`);
+  await workGtfsImport(deps);
+  expect(read(await call("GET", at))).toMatchObject(lost);
+  expect((await db.execute(sql`SELECT 1 FROM transit_line WHERE gtfs_feed = 'lost'`)).rows).toEqual([]);
 });
 
 it("reports the missing files of an archive", async () => {

@@ -5,9 +5,10 @@ import { takeLeased } from "@/backend/db/lease";
 import { openFileStore } from "@/backend/files/open-store";
 import type { Deps } from "@/backend/http/context";
 import { csv } from "@/backend/http/csv";
+import { findJobActor, lostPermission } from "@/backend/http/job-actor";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { transportCacheTags } from "@/backend/transport/console/cache-tags";
-import { type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/transport/gtfs";
+import { adminGtfs, type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/transport/gtfs";
 import { AppError } from "@/lib/errors";
 import type { Rejected } from "./feed-types";
 import { type ImportReport, saveFeed } from "./import";
@@ -44,10 +45,15 @@ const toReport = ({ rejected, ...counts }: ImportReport): GtfsReport => ({
   rejected: rejected.slice(0, maxRejected),
 });
 
-type Taken = Pick<GtfsRun, "id" | "state" | "feed" | "capacity" | "windowDays">;
+type Taken = Pick<GtfsRun, "id" | "state" | "feed" | "capacity" | "windowDays"> & { startedBy: string };
 
 const takeRun = (db: Db) =>
-  takeLeased<Taken>(db, "gtfs_import", leaseSeconds, sql`id, state, feed, capacity, window_days AS "windowDays"`);
+  takeLeased<Taken>(
+    db,
+    "gtfs_import",
+    leaseSeconds,
+    sql`id, state, feed, capacity, window_days AS "windowDays", started_by AS "startedBy"`,
+  );
 
 const finish = (db: Db, id: string, state: GtfsRun["state"], facts: { report?: GtfsReport; failure?: string }) =>
   db.execute(sql`
@@ -98,6 +104,10 @@ export async function workGtfsImport(deps: Deps): Promise<boolean> {
   if (!run) return false;
   const { id, feed, capacity, windowDays } = run;
   const isCheck = run.state === "checking";
+  if (!(await findJobActor(db, run.startedBy, { admin: adminGtfs.start }))) {
+    await finish(db, id, "failed", { failure: lostPermission });
+    return true;
+  }
   try {
     const content = await openFileStore(env).read(toFileName(id));
     if (!content) throw new AppError("invalid", { fields: { file: "The file no longer exists. Upload it again." } });

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { renewLease, takeLeased } from "@/backend/db/lease";
 import { transaction } from "@/backend/db/transaction";
-import { mayUse } from "@/backend/http/auth";
-import type { Deps, UserActor } from "@/backend/http/context";
+import type { Deps } from "@/backend/http/context";
+import { findJobActor, lostPermission } from "@/backend/http/job-actor";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
-import { type AdminPart, partsOfEndpoint } from "@/lib/access/admin-parts";
 import type { Endpoint } from "@/lib/contracts/define";
 import { importEndpoints } from "@/lib/contracts/hotels/import";
 import { priceImport as priceEndpoints } from "@/lib/contracts/hotels/price-import";
@@ -13,7 +12,6 @@ import { stayImport as stayEndpoints } from "@/lib/contracts/hotels/stay-import"
 import type { ImportColumns, Remark } from "@/lib/contracts/site/import";
 import { fleetImport as fleetEndpoints } from "@/lib/contracts/transport/fleet-import";
 import { AppError } from "@/lib/errors";
-import { getRole } from "@/lib/roles";
 import { fleetImport } from "./fleet";
 import { hotelImport } from "./hotels";
 import { priceImport } from "./prices";
@@ -56,24 +54,6 @@ const takeRun = (db: Db) =>
     leaseSeconds,
     sql`id, subject, state, started_by AS "startedBy", file_name AS "fileName", header, mapping, defaults`,
   );
-
-/**
- * The user who started the import, as long as the role and the permission group still allow it. An import continues
- * after its browser is closed.
- */
-async function getActor(db: Db, { startedBy: id, subject }: Run): Promise<UserActor | null> {
-  const { rows } = await db.execute<{ name: string; email: string; role: number; parts: AdminPart[] | null }>(sql`
-    SELECT u.name, u.email::text AS email, u.role, g.parts FROM app_user u
-      LEFT JOIN permission_group g ON g.id = u.permission_group_id WHERE u.id = ${id} AND u.status = 'active'`);
-  const user = rows[0];
-  if (!user) return null;
-  const { name, email, parts } = user;
-  const role = getRole(user.role);
-  const who = { kind: "user", id, role, name, email, emailVerified: true, sessionId: "" } as const;
-  const actor: UserActor = { ...who, ...(parts && { parts }) };
-  const endpoint = role === "client" ? undefined : startEndpoints[subject][role];
-  return endpoint && mayUse(actor, partsOfEndpoint(endpoint) ?? "full") ? actor : null;
-}
 
 function getProblems(error: unknown): Remark[] | null {
   if (error instanceof RowRefused) return error.problems;
@@ -151,9 +131,9 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
   const { db } = deps;
   const run = await takeRun(db);
   if (!run) return false;
-  const actor = await getActor(db, run);
+  const actor = await findJobActor(db, run.startedBy, startEndpoints[run.subject]);
   if (!actor) {
-    await setState(db, run.id, "failed", "The person who started this import no longer has permission to import.");
+    await setState(db, run.id, "failed", lostPermission);
     return true;
   }
   const subject = subjects[run.subject];

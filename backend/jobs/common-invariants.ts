@@ -166,7 +166,9 @@ export const common: readonly Invariant[] = [
     name: "a credit note is about one refund and its amount",
     broken: sql`
       SELECT d.id FROM fiscal_document d LEFT JOIN refund r ON r.id::text = d.subject AND r.order_id = d.order_id
-       WHERE d.series = 'credit_note' AND (r.id IS NULL OR (d.content->>'totalMinor')::bigint <> -r.amount_minor)`,
+        LEFT JOIN order_charge c ON c.id::text = d.subject AND c.order_id = d.order_id AND c.state = 'withdrawn'
+       WHERE d.series = 'credit_note'
+         AND (d.content->>'totalMinor')::bigint IS DISTINCT FROM -coalesce(r.amount_minor, c.amount_minor)`,
   },
   {
     name: "held units are the active holds",

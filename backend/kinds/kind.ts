@@ -182,6 +182,11 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
     before: Booked | null,
   ): Promise<Pick<Offer<Booked>, "summary" | "facts" | "booked">>;
   /**
+   * Removes what the kind stored at the beginning of an order's service: it was recorded by mistake.
+   * @throws AppError 409 if that is not possible any more
+   */
+  beginningUndone?(tx: Db, orderId: string): Promise<void>;
+  /**
    * Follows the end of an order's service, once: the guests or vehicles have left. Runs in the transaction of the
    * transition, after the inventory and before the accounts (docs/reliability.md §3). The result is stored with the
    * event of the order.

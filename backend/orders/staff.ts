@@ -13,6 +13,7 @@ import { readLines, sumLines } from "./lifecycle/lines";
 import { getBalanceDue, type LockedOrder, lockOrder } from "./lifecycle/lock";
 import { operatorChange } from "./lifecycle/operator-change";
 import { applyTransition, requireTransition } from "./lifecycle/transitions";
+import { computeHandBack } from "./payment/balance";
 import { resendPaymentLink } from "./phone/payment-link";
 import { requireWaiver } from "./refusals";
 
@@ -20,7 +21,14 @@ type Act = z.input<StaffOrders["act"]["body"]>;
 export type StaffAction = Act["action"];
 export type StaffRequest = Act;
 
-type Done = LockedOrder & { feeMinor?: number; refundMinor?: number; waived?: boolean; part?: boolean };
+type Done = LockedOrder & {
+  feeMinor?: number;
+  refundMinor?: number;
+  waived?: boolean;
+  part?: boolean;
+  /** What the action made the property owe of the amount that it collected, in minor units. */
+  handBackMinor?: number;
+};
 
 async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
   requireTransition(order, "cancel", actor);
@@ -98,7 +106,9 @@ export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request:
   if (needReason.includes(action) && !reason) {
     throw new AppError("invalid", { fields: { reason: "Enter a reason. The guest will see it." } });
   }
-  return perform(tx, order, actor, request);
+  const beforeMinor = computeHandBack(order);
+  const done = await perform(tx, order, actor, request);
+  return { ...done, handBackMinor: Math.max(0, computeHandBack(done) - beforeMinor) };
 }
 
 const past: Record<StaffAction, string> = {
@@ -132,10 +142,8 @@ export function describeResult(order: Done, action: StaffAction): string {
   const ends = action === "check_out" || action === "complete";
   const due = ends && dueMinor > 0 ? ` ${money(dueMinor)} is still due.` : "";
   const returns = (action === "cancel" && !order.part) || action === "decline";
-  const handBack =
-    returns && order.collectedMinor > 0 && !order.feeMinor
-      ? ` Also hand back ${money(order.collectedMinor)} collected at the property.`
-      : "";
+  const handBackMinor = returns && !order.feeMinor ? order.collectedMinor : (order.handBackMinor ?? 0);
+  const handBack = handBackMinor > 0 ? ` Also hand back ${money(handBackMinor)} collected at the property.` : "";
   if (action === "extend" && order.hold) {
     return `Booking ${order.ref} is held until ${formatInstant(order.hold.expiresAt.toISOString(), order.timeZone)}.`;
   }

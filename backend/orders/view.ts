@@ -17,11 +17,13 @@ import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
 import type { Timeline } from "@/lib/pricing/cancellation";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
+import { chargesSql, needsCreditNote } from "./charges/select";
 import { eventLabel, movementLabel } from "./labels";
 import { listCancelSteps } from "./lifecycle/lines";
 import { getActorParty, inScope } from "./lifecycle/lock";
 import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
+import { computeHandBack } from "./payment/balance";
 import { isOfOrder } from "./payment/refunds";
 import { readProviders } from "./provider/providers";
 import { listQuestions } from "./questions";
@@ -66,6 +68,7 @@ type ViewRecord = RowRecord & {
   }>[];
   charges: OrderView["charges"];
   chargesPending: boolean;
+  chargesCredited: boolean;
   messages: Stamped<{ id: number; author: string; fromStaff: boolean; text: string }>[];
   ledger: Stamped<{ id: number; kind: string; account: string; amountMinor: number }>[] | null;
   property: OrderView["property"];
@@ -96,13 +99,6 @@ const ledgerSql = list(sql`
   SELECT t.id, t.kind, a.code, e.amount, t.created_at FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
    WHERE a.code = 'order:' || o.ref AND t.order_id IS NULL ORDER BY id`);
 
-const chargesSql = sql`
-  SELECT id, kind, amount_minor AS "amountMinor", currency, note, state, paid_by AS "paidBy", ${isoTime("paid_at")} AS "paidAt",
-         withdrawn_note AS "withdrawnNote", ${isoTime("created_at")} AS "createdAt",
-         (SELECT json_build_object('destination', CASE WHEN r.destination = 'wallet' THEN 'wallet' ELSE paid_by END, 'done', r.state = 'done')
-            FROM refund r WHERE r.charge_id = order_charge.id AND r.state <> 'failed') AS refund
-    FROM order_charge WHERE order_id = o.id ORDER BY created_at, id`;
-
 /** Reads complete orders in one statement, by service start. `which` uses the alias `o`. */
 async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const staff = actor.kind === "system" || (actor.kind === "user" && actor.role !== "client");
@@ -127,6 +123,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(chargesSql)} AS charges,
       EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",
+      EXISTS (SELECT 1 FROM order_charge c WHERE c.order_id = o.id AND ${needsCreditNote}) AS "chargesCredited",
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", text, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${offeredPasses} AS passes,
       ${staff ? ledgerSql : sql`NULL`} AS ledger,
@@ -168,7 +165,11 @@ function listDocuments(record: ViewRecord): OrderView["documents"] {
   const { ref, status, paidMinor } = record;
   const documents: [ListedDocument["kind"], string, boolean][] = [
     ["receipt", "Receipt (PDF)", paidMinor > 0 || record.charges.some(({ state }) => state === "paid")],
-    ["credit_note", "Credit note (PDF)", record.refunds.some((refund) => refund.state === "done")],
+    [
+      "credit_note",
+      "Credit note (PDF)",
+      record.chargesCredited || record.refunds.some(({ state }) => state === "done"),
+    ],
     ["ticket", "E-ticket (PDF)", hasTicket(record)],
     ["calendar", "Calendar entry (.ics)", status === "processing" || status === "requested"],
   ];
@@ -258,6 +259,7 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     cancelSteps: listSteps(record, snapshot),
     payments: listPayments(record),
     collections: listCollections(record),
+    handBackMinor: computeHandBack(record),
     refunds: stamped(record.refunds),
     cashRefunds: record.cashRefunds,
     events: stamped(record.events).map((event) => ({ ...event, text: eventLabel(event.type) })),

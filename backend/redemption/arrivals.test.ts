@@ -38,3 +38,11 @@ it("refuses a ticket that is too early, of another hotel, altered or outdated", 
   await db.execute(sql`UPDATE orders SET check_out = check_out + 1 WHERE ref = ${ref}`);
   expect((await call(path)).status).toBe(409);
 });
+
+it("says of the ticket of a no-show that the guest did not arrive", async () => {
+  const { ref, path } = await book(0);
+  await db.execute(sql`UPDATE orders SET service_start = now() - interval '2 days' WHERE ref = ${ref}`);
+  const closed = await call(`/api/subadmin/orders/hotel/${ref}/transitions`, { action: "no_show" });
+  expect(closed.body.message).toContain("no-show");
+  expect((await call(path)).body).toMatchObject({ ref, state: "no_show" });
+});

@@ -11,6 +11,7 @@ import { noTicket } from "./tickets";
 function getTicketState(order: OrderView, now: Date): BookingTicket["state"] {
   if (order.status === "cancelled") return "cancelled";
   if (order.arrivedAt) return "used";
+  if (order.reason === "no_show") return "no_show";
   if (!hasTicket(order)) return "not_confirmed";
   if (order.actions.includes("check_in")) return "valid";
   return order.status === "processing" && now < new Date(order.serviceStart) ? "too_early" : "over";

@@ -125,6 +125,13 @@ it("refuses tickets that are too early, cancelled or forged", async () => {
   expect((await redeem("hello")).status).toBe(422);
 });
 
+it("says of the ticket of a no-show that the guest did not arrive", async () => {
+  const { ref, codes } = await book(-48);
+  await transaction(db, (tx) => actAsStaff(tx, admin, ref, { action: "no_show" }));
+  expect((await call(admin, "GET", `/api/admin/tickets/${codes[0]}`)).body).toMatchObject({ state: "no_show" });
+  expect((await redeem(codes[0])).text).toMatch(/did not arrive/);
+});
+
 it("accepts the signed code of a QR code, and publishes its public key", async () => {
   const { ref } = await book();
   expect((await redeem(signedTicketCode({ ref, position: 1 }, key))).status).toBe(200);

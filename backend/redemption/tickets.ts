@@ -22,6 +22,7 @@ function checkEntry({ kind, booked, timeZone }: OrderView, now: Date): string | 
 }
 
 function getTicketState(order: OrderView, line: Line, now: Date): State {
+  if (line.state === "no_show") return "no_show";
   if (line.state !== "active" || order.status === "cancelled") return "cancelled";
   if (line.redeemedAt) return "used";
   if (!hasTicket(order)) return "not_confirmed";
@@ -86,6 +87,8 @@ function describeRefusal(ticket: TicketView): string | null {
       return `Already redeemed: ${whenAndBy(ticket)}.`;
     case "cancelled":
       return "This ticket was cancelled.";
+    case "no_show":
+      return "This booking was closed as a no-show: the guest did not arrive.";
     case "not_confirmed":
       return "This booking is not confirmed.";
     case "too_early":

@@ -18,6 +18,20 @@ const counted = ({ unit, count }: BookedRental["duration"]) =>
     ? ({ text: "{n} days", one: "{n} day", n: count } as const)
     : ({ text: "{n} hours", one: "{n} hour", n: count } as const);
 
+const describeDistance = ({ kmIncluded, units }: BookedRental): LocalizedMessage => {
+  if (kmIncluded === null) return localized("Unlimited kilometres");
+  return units > 1
+    ? localized("{n} km included for each vehicle", { n: kmIncluded })
+    : localized("{n} km included", { n: kmIncluded });
+};
+
+const describeDeposit = ({ depositMinor, currency, units }: BookedRental): LocalizedMessage => {
+  const amount = { minor: depositMinor, currency };
+  return units > 1
+    ? localized("{amount} for each vehicle, blocked on the driver's card at pick-up", { amount })
+    : localized("{amount}, blocked on the driver's card at pick-up", { amount });
+};
+
 /** The description of a rental for lists, documents and receipts. */
 export function describeRental(booked: RentalBooking): Pick<Offer<BookedTransport>, "summary" | "facts" | "booked"> {
   const { rental } = booked;
@@ -31,19 +45,8 @@ export function describeRental(booked: RentalBooking): Pick<Offer<BookedTranspor
     localizedFact("Pick-up", at(pickUp)),
     localizedFact("Return", at(back)),
     localizedFact("Driver's age", localizedList([String(rental.driverAge)])),
-    ...(rental.kmIncluded === null
-      ? [localizedFact("Distance", localized("Unlimited kilometres"))]
-      : [localizedFact("Distance", localized("{n} km included", { n: rental.kmIncluded }))]),
-    ...(rental.depositMinor > 0
-      ? [
-          localizedFact(
-            "Deposit",
-            localized("{amount}, blocked on the driver's card at pick-up", {
-              amount: { minor: rental.depositMinor, currency: rental.currency },
-            }),
-          ),
-        ]
-      : []),
+    localizedFact("Distance", describeDistance(rental)),
+    ...(rental.depositMinor > 0 ? [localizedFact("Deposit", describeDeposit(rental))] : []),
   ];
   const vehicles = rental.units > 1 ? [{ text: "{n} vehicles", one: "{n} vehicle", n: rental.units } as const] : [];
   return { summary: localizedList([counted(rental.duration), ...vehicles, pickUp.name]), facts, booked };

@@ -13,7 +13,7 @@ import { proposeCharges, type Readings, type ReturnTranslator } from "@/lib/kind
 import { getColon, languageOr } from "@/lib/language/languages";
 import { translateWith } from "@/lib/language/written";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
-import { usedByHandover } from "./handover";
+import { usedByHandover } from "./handover-records";
 import { returnMessages } from "./return-messages";
 
 type Side = Omit<HandoverRecord, "files">;

@@ -8,6 +8,7 @@ import { completeServed } from "@/backend/jobs/orders";
 import { requireKindBackend } from "@/backend/kinds";
 import { book } from "@/backend/kinds/testing/bookings";
 import { chargeByStaff } from "@/backend/orders/charges/charges";
+import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import type { AdminPart } from "@/lib/access/admin-parts";
@@ -119,5 +120,26 @@ it("records the pick-up and a late return at another station, and proposes the c
     SELECT sum(-e.amount)::int AS minor FROM entry e JOIN txn t ON t.id = e.txn_id JOIN account a ON a.id = e.account_id
      WHERE t.order_id = ${id} AND a.code LIKE 'revenue:%'`);
   expect(earned.rows).toEqual([{ minor: 15_000 + 10_000 }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("removes the recorded pick-ups when the handover is undone, but not after a return", async () => {
+  const rental = await addTestRental(db, shop.world, { units: 2 });
+  const request = getRentalRequest(rental, { units: 2 });
+  const { ref } = await book(db, client, requireKindBackend("transport"), request);
+  await run(ref, -1);
+  const undo = () => transaction(db, (tx) => actAsStaff(tx, admin, ref, { action: "undo_hand_over" }));
+  const file = await addFile();
+  await out(ref, { km: 1_000, files: [file] });
+  await out(ref, { line: 2, km: 500 });
+  await undo();
+  expect((await readHandover(db, admin, ref)).vehicles.map((vehicle) => vehicle.out)).toEqual([null, null]);
+  const { rows } = await db.execute(sql`SELECT used_by AS by FROM stored_file WHERE id = ${file}`);
+  expect(rows).toEqual([{ by: null }]);
+  await out(ref, { km: 1_010 });
+  expect((await readHandover(db, admin, ref)).vehicles[0]?.out).toMatchObject({ km: 1_010, files: [] });
+  await back(ref, { km: 1_100, stationId: rental.lisbon });
+  await expect(undo()).rejects.toMatchObject({ code: "conflict" });
+  expect((await readHandover(db, admin, ref)).vehicles[0]?.back).toMatchObject({ km: 1_100 });
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { inScope, type LockedOrder, lockOrder } from "@/backend/orders/lifecycle
 import { applyTransition, requireTransition } from "@/backend/orders/lifecycle/transitions";
 import type { HandOverForm, TakeBackForm } from "@/lib/contracts/transport/rental-handover";
 import { AppError } from "@/lib/errors";
+import { usedByHandover } from "./handover-records";
 
 /** Pick-up and return of the vehicles of a rental. The order is locked first, then the unit. */
 
@@ -16,9 +17,6 @@ export const scopeHandoverFiles: EvidenceScope = {
   condition: (actor) => sql`EXISTS (
     SELECT 1 FROM orders o WHERE f.used_by LIKE 'handover:' || o.id::text || ':%' AND ${inScope(actor)})`,
 };
-
-export const usedByHandover = (orderId: string, line: number, side: "out" | "back") =>
-  `handover:${orderId}:${line}:${side}`;
 
 type Vehicle = {
   unitId: number;

@@ -10,7 +10,10 @@ import { claim } from "@/backend/stock/claim";
 import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import { searchRentals } from "@/lib/contracts/transport/rental-search";
 import { addDays } from "@/lib/dates";
+import { formatFact } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { wallClock } from "@/lib/time-zone";
+import { describeRemainingRental } from "./describe";
 import { priceRental } from "./offer";
 import { getRentalPage } from "./page";
 import { findRentals } from "./search";
@@ -108,6 +111,23 @@ describe("the price of a rental", () => {
     const offer = await priceRental(db, getRentalRequest(rental), now());
     expect(offer.booked.rental).toMatchObject({ depositMinor: 30_000, kmIncluded: 600, units: 1 });
     expect(offer.facts.map(({ label }) => label)).toContain("Deposit");
+  });
+
+  it("states the deposit and the included distance for each of several vehicles, also after one was cancelled", async () => {
+    const { booked, facts } = await priceRental(db, getRentalRequest(rental, { units: 2 }), now());
+    if (!booked.rental) throw new Error("no rental was booked");
+    const read = (of: typeof facts) =>
+      of
+        .map((fact) => formatFact(storedTextTranslator("en"), fact))
+        .flatMap(({ label, value }) => {
+          return label === "Distance" || label === "Deposit" ? [value] : [];
+        });
+    expect(read(facts)).toEqual([
+      "600 km included for each vehicle",
+      "300.00 USD for each vehicle, blocked on the driver's card at pick-up",
+    ]);
+    const left = describeRemainingRental({ ...booked, rental: booked.rental }, { lines: [0] });
+    expect(read([...left.facts])).toEqual(["600 km included", "300.00 USD, blocked on the driver's card at pick-up"]);
   });
 
   it("includes the after-hours fee of a station, which is closed without such a fee", async () => {

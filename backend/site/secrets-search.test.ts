@@ -154,7 +154,8 @@ it("uses all secrets in test actions and real requests", async () => {
     const clear = ["citybank.certificate", "citybank.key", "citybank.keyPassphrase", "citybank.ca"];
     for (const variant of ["a", "b"]) {
       const plain = { ...merchant, variant, testUrl: `http://${host}` };
-      expect((await save("gateway", { value: { citybank: plain }, clear })).status).toBe(200);
+      const secrets = { citybank: { password: getMarker("gateway.citybank.password") } };
+      expect((await save("gateway", { value: { citybank: plain }, secrets, clear })).status).toBe(200);
       await useProviders();
     }
   }

@@ -25,6 +25,31 @@ export type SettingsChange<G extends SettingsGroup> = {
  */
 type Check<G extends SettingsGroup> = (change: SettingsChange<G>) => Promise<void> | void;
 
+/**
+ * Requires the stored secrets again that are sent to another server. Otherwise an administrator could send them to a
+ * server of their own.
+ */
+function requireSecretAgain(
+  name: string,
+  error: string,
+  { secrets, entered }: Pick<SettingsChange<SettingsGroup>, "secrets" | "entered">,
+): void {
+  if (!secrets.has(name) || entered.has(name)) return;
+  throw new AppError("invalid", { fields: { [`secrets.${name}`]: error } });
+}
+
+/** Both URLs of the bank count, because the mode can change later. */
+function isSentToNewBank(before: Settings<"gateway">["citybank"], after: Settings<"gateway">["citybank"]): boolean {
+  const isNew = (name: "testUrl" | "liveUrl") => Boolean(after?.[name]) && after?.[name] !== before?.[name];
+  return isNew("testUrl") || isNew("liveUrl");
+}
+
+/** Without a URL of its own, the provider is asked at `api.stripe.com`. */
+function isSentToNewStripe(before: Settings<"gateway">["stripe"], after: Settings<"gateway">["stripe"]): boolean {
+  const [from, to] = [before?.api, after?.api];
+  return to !== undefined && (to.host !== from?.host || to.port !== from.port || to.protocol !== from.protocol);
+}
+
 export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
   site: ({ tx, before, after }) => {
     if (after.mapTiles !== "" && after.mapAttribution === "") {
@@ -40,12 +65,18 @@ export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
     if (!secrets.has("secretKey")) fields["secrets.secretKey"] = "Google reCAPTCHA needs a secret key.";
     if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   },
-  gateway: ({ tx, before, after }) => checkBankMode(tx, before.citybank, after.citybank),
-  mail: ({ before, after, secrets, entered }) => {
-    const isSent = after.host !== "" && after.host !== before.host;
-    if (!isSent || !secrets.has("password") || entered.has("password")) return;
-    // Otherwise an administrator could send the stored password to a server of their own.
-    throw new AppError("invalid", { fields: { "secrets.password": "Enter the password of the new server." } });
+  gateway: (change) => {
+    const { tx, before, after } = change;
+    if (isSentToNewBank(before.citybank, after.citybank))
+      requireSecretAgain("citybank.password", "Enter the password for the new address.", change);
+    if (isSentToNewStripe(before.stripe, after.stripe))
+      requireSecretAgain("stripe.secretKey", "Enter the secret key for the new address.", change);
+    return checkBankMode(tx, before.citybank, after.citybank);
+  },
+  mail: (change) => {
+    const { before, after } = change;
+    if (after.host === "" || after.host === before.host) return;
+    requireSecretAgain("password", "Enter the password of the new server.", change);
   },
   logo: ({ tx, after }) => useSitePictures(tx, after),
   theme: ({ after: { primary } }) => {

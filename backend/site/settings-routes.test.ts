@@ -191,3 +191,25 @@ it("requires the step-up for gateway, limits of funds and base currency also wit
     expect(await getVersion(group)).toBe(version);
   }
 });
+
+it("requires all permissions for the amount of a claim that two people decide", async () => {
+  const limited = await personWithPassword(db, "admin", "Lena Park");
+  await db.execute(sql`
+    WITH made AS (INSERT INTO permission_group (name, parts) VALUES ('Settings', '{settings}') RETURNING id)
+    UPDATE app_user SET permission_group_id = (SELECT id FROM made) WHERE id = ${limited.id}`);
+  const save = async (who: typeof admin, value: object) => {
+    await grantStepUp(db, who);
+    return call(who, "PUT", path("claims"), { version: await getVersion("claims"), value });
+  };
+  const { value } = await read("claims");
+  expect((await save(limited, { ...value, openDays: 20 })).status).toBe(200);
+  const refused = await save(limited, { twoPersonAboveMinor: value.twoPersonAboveMinor + 1 });
+  expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+  expect((await read("claims")).value).toEqual({ ...value, openDays: 20 });
+  expect((await save(admin, { twoPersonAboveMinor: value.twoPersonAboveMinor + 1 })).status).toBe(200);
+  const first = await getVersion("claims");
+  // A restore of an earlier version is the same change.
+  await grantStepUp(db, limited);
+  const restored = await call(limited, "POST", `${path("claims")}/history/${first - 1}/restore`, { version: first });
+  expect(restored.status).toBe(403);
+});

@@ -1,9 +1,16 @@
 import { useStepUp } from "@/backend/approval/step-up";
 import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
+import { mayUse } from "@/backend/http/auth";
 import type { UserActor } from "@/backend/http/context";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
-import { mergeSettings, settingsTags, stepUpFields, stepUpGroups } from "@/lib/contracts/site/settings-endpoints";
+import {
+  fullFields,
+  mergeSettings,
+  settingsTags,
+  stepUpFields,
+  stepUpGroups,
+} from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { flattenRecord, type PlainRecord } from "@/lib/record";
 import { fieldErrors } from "@/lib/text/field-errors";
@@ -41,8 +48,12 @@ export async function saveSettings<G extends SettingsGroup>(
   const check = settingsChecks[group] as ((change: SettingsChange<G>) => unknown) | undefined;
   const kept = new Set(hadSecrets);
   for (const [name, secret] of Object.entries(secrets)) secret === null ? kept.delete(name) : kept.add(name);
-  const guarded = (stepUpFields[group] ?? []) as readonly (keyof Settings<G>)[];
-  const changesGuarded = guarded.some((field) => before[field] !== after[field]);
+  const hasChange = (fields: readonly unknown[] = []) =>
+    (fields as readonly (keyof Settings<G>)[]).some((field) => before[field] !== after[field]);
+  if (hasChange(fullFields[group]) && !mayUse(who.actor, "full")) {
+    throw new AppError("forbidden", { user: "Your permission group does not include the limits of administrators." });
+  }
+  const changesGuarded = hasChange(stepUpFields[group]);
   const changesSecrets = Object.keys(secrets).length > 0;
   if (stepUpGroups.has(group) || changesSecrets || changesGuarded) await useStepUp(tx, who.actor);
   await check?.({ tx, before, after, secrets: kept, entered: new Set(Object.keys(secrets)) });

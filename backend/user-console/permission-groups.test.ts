@@ -5,7 +5,7 @@ import { createCaller, testApp } from "@/backend/http/testing";
 import { administrators } from "@/backend/notifications/people";
 import { type AdminPart, adminParts, grants, partsOfEndpoint } from "@/lib/access/admin-parts";
 import { allEndpoints } from "@/lib/contracts";
-import { grantStepUp, personWithPassword } from "./testing";
+import { grantStepUp, mailedTo, personWithPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
@@ -144,6 +144,33 @@ describe("assignment of a group", () => {
     expect(
       (await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId: 999_999 })).body.fields,
     ).toHaveProperty("groupId");
+  });
+
+  it("notifies the administrator, also when the permissions of the group change", async () => {
+    const groupId = await addGroup(["orders"]);
+    const setGroup = () => saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId });
+    const countMails = async () => {
+      const { rows } = await db.execute<{ n: number }>(sql`
+        SELECT count(*)::int AS n FROM outbox
+         WHERE payload ->> 'event' = 'securityChanged' AND payload ->> 'to' = ${limited.email}`);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await countMails();
+    await setGroup();
+    expect((await mailedTo(db, limited.email)).data.change).toBe(
+      `Amélia Torres has changed your permissions. Your permission group is Group ${n} now.`,
+    );
+    await setGroup();
+    expect(await countMails()).toBe(before + 1);
+    const change = async (name: string, parts: readonly AdminPart[]) => {
+      const { version } = (await call(admin, "GET", `${groups}/${groupId}`)).body;
+      await saved("PUT", `${groups}/${groupId}`, { name, parts, version });
+    };
+    await change("Renamed", ["orders"]);
+    expect(await countMails()).toBe(before + 1);
+    await change("Renamed", ["orders", "users"]);
+    expect(await countMails()).toBe(before + 2);
+    expect((await mailedTo(db, limited.email)).data.change).toMatch(/the permissions of your group Renamed/);
   });
 
   it("requires a second administrator to restore all rights, and keeps the group of a promotion", async () => {

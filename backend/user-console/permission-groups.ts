@@ -4,7 +4,10 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { all, listRows, mentions } from "@/backend/http/listing";
+import { notify } from "@/backend/notifications/notify";
+import { formatNow } from "@/backend/users/account-audit";
 import type { AdminPart } from "@/lib/access/admin-parts";
+import { panelPaths } from "@/lib/access/guard";
 import type {
   adminPermissionGroups,
   PermissionGroup,
@@ -87,6 +90,22 @@ export async function createGroup(tx: Db, who: Who, { name, parts }: Body): Prom
   return group;
 }
 
+/** Notifies the members of a group whose permissions were changed. */
+async function notifyMembers(tx: Db, who: Who, { id, name, version }: Saved): Promise<void> {
+  const { rows } = await tx.execute<{ userId: string }>(
+    sql`SELECT id AS "userId" FROM app_user WHERE permission_group_id = ${id} AND status <> 'closed'`,
+  );
+  await notify(tx, "securityChanged", {
+    to: rows,
+    once: `permissions:${id}:${version}`,
+    data: { change: `${who.actor.name} has changed the permissions of your group ${name}.`, at: formatNow() },
+    path: panelPaths.admin,
+  });
+}
+
+const haveSameParts = (one: readonly AdminPart[], other: readonly AdminPart[]): boolean =>
+  one.length === new Set(other).size && one.every((part) => other.includes(part));
+
 /** @throws AppError 404, 409 for an outdated version, 422 for a taken name */
 export async function updateGroup(tx: Db, who: Who, id: number, given: Body & { version: number }): Promise<Saved> {
   const before = await find(tx, id, sql`FOR UPDATE`);
@@ -105,7 +124,9 @@ export async function updateGroup(tx: Db, who: Who, id: number, given: Body & { 
     before: { name: before.name, parts: before.parts },
     after: { name: given.name, parts: given.parts },
   });
-  return rows[0] as Saved;
+  const saved = rows[0] as Saved;
+  if (!haveSameParts(before.parts, given.parts)) await notifyMembers(tx, who, saved);
+  return saved;
 }
 
 /** @throws AppError 404; 409 while an administrator or a waiting request has the group */

@@ -51,16 +51,15 @@ export async function changeRole(
   if (widened || (ended && role === roleNumber.admin)) await startTrustPeriod(tx, id);
   const narrowed = user.role === roleNumber.admin && (ended || (user.groupId === null && groupId !== null));
   if (narrowed) await rememberAdministrator(tx, id);
-  if (ended) {
-    const name = getRole(role);
+  if (ended || groupId !== user.groupId) {
+    const change = ended
+      ? `${who.actor.name} has made you ${aRole(role)}. Log in again to continue.`
+      : `${who.actor.name} has changed your permissions. ${group ? `Your permission group is ${group} now.` : "You have all permissions now."}`;
     await notify(tx, "securityChanged", {
       to: { userId: id },
       once: `role:${version}`,
-      data: {
-        change: `${who.actor.name} has made you ${aRole(role)}. Log in again to continue.`,
-        at: formatNow(),
-      },
-      path: panelPaths[name],
+      data: { change, at: formatNow() },
+      path: panelPaths[getRole(role)],
     });
   }
   return { name: user.name, version, ended };

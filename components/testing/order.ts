@@ -156,6 +156,7 @@ export function testOrder(booked: Booked, more: Partial<OrderView> = {}): OrderV
     guests: { firstName: "Ana", lastName: "Silva", email: testEmail, phone: "+351 21 000 0000" },
     payments: [testPayment()],
     collections: [],
+    handBackMinor: 0,
     refunds: [],
     charges: [],
     chargesDueMinor: 0,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { checkRemainingJourney, describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
 import { describeRemainingRental } from "@/backend/rentals/describe";
+import { removeHandovers } from "@/backend/rentals/handover-records";
 import { priceRental } from "@/backend/rentals/offer";
 import { suggestTransport } from "@/backend/transport/suggest";
 import { kindSchemas } from "@/lib/contracts/kinds";
@@ -63,6 +64,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   checkRemaining: async (_db, { journey }, remaining) => {
     if (journey) await checkRemainingJourney(journey, remaining);
   },
+  beginningUndone: removeHandovers,
   questions: ({ journey }) => (journey?.namesRequired ? listNameQuestions(journey.passengers) : []),
   retryPath: ({ item, request }) =>
     request.type === "rental" ? rentalPath(item, request) : transportPath(item, journeyValues(request)),

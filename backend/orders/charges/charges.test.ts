@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { readClaimOptions } from "@/backend/claims/client";
 import { transaction } from "@/backend/db/transaction";
-import { getReceipt } from "@/backend/documents/receipt-content";
+import { issueCreditNotes } from "@/backend/documents/credit-notes";
+import { getReceipt, listCreditNotes } from "@/backend/documents/receipt-content";
 import { system } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { reopenEarnings } from "@/backend/orders/payment/money";
@@ -19,7 +20,7 @@ import { chargeByStaff, withdrawCharge } from "./charges";
 const shop = await openShop();
 const { db, deps } = shop;
 const admin = await testActor(db, "admin");
-const room = await shop.addRoomType(10);
+const room = await shop.addRoomType(12);
 
 const see = (ref: string) => getOrder(db, system, { ref });
 const charge = (ref: string, amountMinor: number, note = "A scratch on the door.") =>
@@ -171,6 +172,48 @@ it("has a receipt for each charge that is paid, and none for a withdrawal", asyn
   const receipt = await getReceipt(deps, order.id);
   expect(receipt.content.payments.map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor, 2_500]);
   expect(await read()).toBe(receipt.number);
+});
+
+it("has a credit note for a withdrawn charge that was on a receipt, once its amount is given back", async () => {
+  const listNotes = async (id: string) =>
+    (await listCreditNotes(deps, id))
+      .map(({ content }) => content)
+      .map(({ lines, payments, corrects, totalMinor }) => {
+        return { line: lines[0], way: payments[0]?.label, corrects, totalMinor };
+      });
+  const note = "It was there before.";
+  await issueCreditNotes(deps);
+  const { order } = await bookAndEnd(20_000);
+  const withdraw = ({ id }: { id: string }) =>
+    transaction(db, (tx) => withdrawCharge(tx, admin, order.ref, { id, reason: note }));
+  const kinds = async (ref: string) => (await see(ref)).documents.map(({ kind }) => kind);
+  await getReceipt(deps, order.id);
+  await withdraw(await charge(order.ref, 1_000));
+  // It was on no receipt.
+  await expect(listCreditNotes(deps, order.id)).rejects.toMatchObject({ code: "conflict" });
+  const wrong = await charge(order.ref, 1_500);
+  const { number } = await getReceipt(deps, order.id);
+  await withdraw(wrong);
+  expect(await kinds(order.ref)).toContain("credit_note");
+  expect(await issueCreditNotes(deps)).toBe(1);
+  expect(await issueCreditNotes(deps)).toBe(0);
+  expect(await listNotes(order.id)).toEqual([
+    {
+      line: { label: "Damage", note, amountMinor: -1_500 },
+      way: "To your wallet",
+      corrects: [number],
+      totalMinor: -1_500,
+    },
+  ]);
+
+  const byCard = await chargeCard(10_000);
+  await getReceipt(deps, byCard.order.id);
+  await byCard.withdraw();
+  expect(await kinds(byCard.order.ref)).not.toContain("credit_note");
+  expect(await issueCreditNotes(deps)).toBe(0);
+  await shop.runCardRefunds();
+  expect(await issueCreditNotes(deps)).toBe(1);
+  expect(await listNotes(byCard.order.id)).toMatchObject([{ way: "To your card", totalMinor: -25_000 }]);
 });
 
 it("does not count a charge whose refund the bank refused as earned by the price", async () => {

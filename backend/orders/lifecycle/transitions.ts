@@ -106,9 +106,10 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, noti
   if (guests) order.leadName = `${guests.firstName} ${guests.lastName}`;
 }
 
-/** Lets the kind follow the end of the service, and undo it. Returns the data that is stored with the event. */
+/** Lets the kind follow the end of the service, and undo it and its beginning. Returns the data that is stored with the event. */
 async function followService(tx: Db, order: LockedOrder, transition: Transition): Promise<Record<string, unknown>> {
   const kind = findKindBackend(order.kind);
+  if (transition.time === "not_arrived") await kind?.beginningUndone?.(tx, order.id);
   const ends = transition.time === "returned" || transition.action === "complete";
   if (ends && !order.returnedAt) return (await kind?.serviceEnded?.(tx, order.id)) ?? {};
   const undone =

@@ -8,6 +8,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addPlan } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
+import { payAtDesk } from "@/backend/payments/staff/desk";
 import { writeSettings } from "@/backend/site/settings";
 import { grantStepUp } from "@/backend/user-console/testing";
 import type { FrontDesk } from "@/lib/contracts/site/console";
@@ -150,6 +151,26 @@ describe("balance due", () => {
     );
     expect((await getOrder(db, admin, order)).refunds).toHaveLength(1);
     expect(await balances(order.ref)).toEqual([860]);
+  });
+
+  it("states what the property hands back of its collections after one of two rooms was cancelled", async () => {
+    const order = await book(place.plan, 2);
+    await transaction(db, (tx) =>
+      payAtDesk(tx, admin, order.ref, { method: "cash", reference: "", amountMinor: undefined }),
+    );
+    const { lines, handBackMinor } = await getOrder(db, admin, order);
+    expect(handBackMinor).toBe(0);
+    const act = async (lineIds?: number[]) => {
+      await grantStepUp(db, admin);
+      const body = { action: "cancel", reason: "Flood", waiveFee: true, lineIds };
+      return call(admin, `/api/admin/orders/hotel/${order.ref}/transitions`, body);
+    };
+    const part = await act(lines.slice(0, 1).map(({ id }) => id));
+    expect(part.message).toMatch(/cancelled in part.* Also hand back 8.60 USD collected at the property\.$/);
+    expect((await getOrder(db, admin, order)).handBackMinor).toBe(860);
+    // The cancellation of the rest states the whole amount.
+    expect((await act()).message).toContain("Also hand back 17.20 USD");
+    expect((await getOrder(db, admin, order)).handBackMinor).toBe(0);
   });
 
   it("includes a refunded amount while the booking is open, but not after its end", () => {

@@ -53,6 +53,18 @@ export function balanceDue(order: BalanceFacts): BalanceDue {
 }
 
 /**
+ * What was collected at the property and is no longer due there, in minor units, for example after a part of the booking
+ * was cancelled. The property hands it back. A cancellation of the whole order states the amount itself.
+ */
+export const computeHandBack = ({
+  status,
+  reason,
+  dueAtPropertyMinor,
+  collectedMinor,
+}: Pick<BalanceFacts, "status" | "reason" | "dueAtPropertyMinor" | "collectedMinor">): number =>
+  status === "cancelled" || reason === "no_show" ? 0 : Math.max(0, collectedMinor - dueAtPropertyMinor);
+
+/**
  * The retained fee of an order whose balance was never paid: the deposit, or the fee of the policy if that is higher. The
  * fees of parts cancelled before are due as well, but have been retained already.
  */

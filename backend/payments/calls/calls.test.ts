@@ -169,6 +169,18 @@ describe("Stripe", () => {
       for (const secret of ["sk_test_wrong_and_secret", "whsec_hidden"]) expect(text).not.toContain(secret);
   });
 
+  it("does not send the stored key to another address", async () => {
+    const { version, value } = (await askElsewhere(admin, "GET", path)).body;
+    const save = async (change: object, more: object = {}) => {
+      await grantStepUp(db, admin);
+      const stripe = { ...value.stripe, api: { ...api, ...change } };
+      return askElsewhere(admin, "PUT", path, { version, value: { stripe }, ...more });
+    };
+    for (const change of [{ host: "stripe.example" }, { port: 1 }, { protocol: "https" }])
+      expect((await save(change)).body.fields).toHaveProperty(["secrets.stripe.secretKey"]);
+    expect((await callApi(admin, "GET", path)).body.value).toEqual(value);
+  });
+
   it("keeps its test address when the settings are saved without one", async () => {
     await save({ value: { stripe: { currency: "EUR", redirectHosts: "checkout.stripe.com" } } });
     expect((await callApi(admin, "GET", path)).body.value.stripe).toEqual({

@@ -61,11 +61,22 @@ describe("City Bank", () => {
     expect((await tryBank()).lines).toEqual([`Test mode: ${bank.url}`]);
     expect((await calls())[0].mode).toBe("test");
     const live = { ...citybank, mode: "live", liveUrl: "https://bank.invalid" };
-    expect((await save({ value: { citybank: live } })).status).toBe(200);
+    const secrets = { citybank: { password: testMerchant.password } };
+    expect((await save({ value: { citybank: live }, secrets })).status).toBe(200);
     expect((await settingsProviders(deps).current())?.caps.mode).toBe("live");
     expect((await call(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: false });
     expect(await tryBank()).toMatchObject({ ok: false, lines: ["Live mode: https://bank.invalid"] });
     expect((await calls())[0].mode).toBe("live");
+  });
+
+  it("does not send the stored password to another URL", async () => {
+    const { value } = (await call(admin, "GET", path)).body;
+    for (const change of [{ testUrl: "https://sandbox.other.example" }, { liveUrl: "https://other.example" }]) {
+      const other = { value: { citybank: { ...value.citybank, ...change } } };
+      expect((await save(other)).body.fields).toHaveProperty(["secrets.citybank.password"]);
+      expect((await save({ ...other, secrets: { citybank: { password: "" } } })).status).toBe(422);
+    }
+    expect((await call(admin, "GET", path)).body.value).toEqual(value);
   });
 
   it("stays in live mode while live payments are open", async () => {

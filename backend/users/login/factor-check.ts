@@ -1,3 +1,4 @@
+import type { Db } from "@/backend/db/client";
 import { tokenHash } from "@/backend/http/auth";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { secondsOverLimit, startGuess } from "@/backend/http/rate-limit";
@@ -49,11 +50,14 @@ async function checkCode(identity: Identity, userId: string, code: string): Prom
 /** A code of the authenticator app is good once, although it shows for half a minute and more. */
 const codeOnce = { name: "second-factor-code", max: 1, seconds: 180 };
 
+/** Marks a right code as used. False if it was used before. */
+export const useCode = async (db: Db, userId: string, code: string): Promise<boolean> =>
+  (await secondsOverLimit(db, codeOnce, `${userId} ${code}`)) === 0;
+
 /** Checks a code of the authenticator app or a recovery code and uses it up. 429 after too many wrong ones. */
 export async function acceptCode({ db }: Deps, identity: Identity, userId: string, code: string): Promise<boolean> {
   const guess = await startGuess(db, "second-factor", userId);
-  const right =
-    (await checkCode(identity, userId, code)) && (await secondsOverLimit(db, codeOnce, `${userId} ${code}`)) === 0;
+  const right = (await checkCode(identity, userId, code)) && (await useCode(db, userId, code));
   await (right ? guess.succeeded() : guess.missed());
   return right;
 }

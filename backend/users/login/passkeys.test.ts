@@ -133,6 +133,26 @@ test("adding and removing a passkey renews the session's token", async () => {
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 401, 200]);
 });
 
+test("an account has at most 20 passkeys, also with registrations at the same time", async () => {
+  const who = await person("Nora");
+  await db.execute(sql`
+    INSERT INTO passkey (user_id, name, credential_id, public_key, counter, transports, backed_up)
+    SELECT ${who.id}, 'Old', 'old-' || n, '\\x00', 0, '[]'::jsonb, false FROM generate_series(1, 18) n`);
+  const begun = [await begin(who), await begin(who), await begin(who), await begin(who)];
+  const { session } = who;
+  const added = await Promise.all(
+    begun.map(({ options, ticket }) => {
+      const response = new SoftAuthenticator(site).create(options.challenge);
+      return call("/api/my/passkeys", { ticket, name: "New", response }, { ...session });
+    }),
+  );
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM passkey WHERE user_id = ${who.id}`,
+  );
+  expect([rows[0]?.n, added.filter(({ status }) => status === 200).length]).toEqual([20, 2]);
+  expect(added.find(({ status }) => status === 409)?.body.message).toMatch(/up to 20 passkeys/);
+});
+
 test("only a passkey of the same account disables the second factor", async () => {
   const { who, device } = await withPasskey("Cleo");
   const { device: strange } = await withPasskey("Dora");

@@ -28,6 +28,8 @@ type Challenge = { challenge: string; userId?: string };
 
 const minutes = 5;
 const most = 20;
+const tooMany = () =>
+  new AppError("conflict", { user: localized("You can have up to {n} passkeys. Remove one first.", { n: most }) });
 const triesPerAddress = { name: "passkey-ip", max: 30, seconds: 60 };
 
 const requireRelyingParty = ({ env }: Deps) => {
@@ -68,10 +70,7 @@ export async function start(
   const { rows } = await deps.db.execute<{ id: string; transports: string[] }>(
     sql`SELECT credential_id AS id, transports FROM passkey WHERE user_id = ${user.id}`,
   );
-  if (rows.length >= most)
-    throw new AppError("conflict", {
-      user: localized("You can have up to {n} passkeys. Remove one first.", { n: most }),
-    });
+  if (rows.length >= most) throw tooMany();
   const options = await (await webauthn()).generateRegistrationOptions({
     rpName: issuer,
     rpID: id,
@@ -110,6 +109,10 @@ export async function add(deps: Deps, context: Context<typeof addPasskey>): Prom
   if (!verified) throw notTaken();
   const { credential, credentialBackedUp } = registrationInfo;
   const made = await transaction(deps.db, async (tx) => {
+    // The account is locked, so that concurrent registrations do not pass the limit together.
+    await tx.execute(sql`SELECT 1 FROM app_user WHERE id = ${user.id} FOR NO KEY UPDATE`);
+    const stored = await tx.execute(sql`SELECT 1 FROM passkey WHERE user_id = ${user.id}`);
+    if (stored.rows.length >= most) throw tooMany();
     const { rows } = await tx.execute<{ id: string }>(sql`
       INSERT INTO passkey (user_id, name, credential_id, public_key, counter, transports, backed_up)
       VALUES (${user.id}, ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},

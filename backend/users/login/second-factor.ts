@@ -16,7 +16,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { auditSecurity, caller } from "../account-audit";
 import type { Identity } from "../identity";
-import { requireFactors, requirePassword } from "./factor-check";
+import { requireFactors, requirePassword, useCode } from "./factor-check";
 import { deleteUserTokens, issueToken, peekToken } from "./one-time-tokens";
 import { verifyPasskey } from "./passkeys";
 import { renewSession } from "./session-renewal";
@@ -108,9 +108,11 @@ export async function confirm(
   const user = requireUser(actor);
   const guess = await startGuess(deps.db, "second-factor", user.id);
   const bearer = await getBearer(deps, user);
-  try {
-    await identity.api.verifyTOTP({ body, headers: bearer.headers });
-  } catch {
+  const isRight = await identity.api.verifyTOTP({ body, headers: bearer.headers }).then(
+    () => true,
+    () => false,
+  );
+  if (!isRight || !(await useCode(deps.db, user.id, body.code))) {
     await guess.missed();
     throw new AppError("invalid", {
       fields: { code: "Incorrect code. Enter the one that the app shows now." },

@@ -96,6 +96,9 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
       {can("decide") ? (
         <Deed title="Decide">
           <ClaimAct claim={claim} action="decide">
+            {claim.state === "info_missing" ? (
+              <p className="text-sm text-soft">The client has not replied to your question yet.</p>
+            ) : null}
             <ClaimFields
               restMinor={computeClaimRest(claim)}
               refundableMinor={claim.refundableMinor}

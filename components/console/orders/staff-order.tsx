@@ -64,7 +64,14 @@ function BalanceDue({ order }: { order: OrderView }) {
   const collectedMinor = order.collections.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const collected =
     collectedMinor > 0 ? (
-      <p className="mt-2 text-sm">Collected at the property: {formatMoney(collectedMinor, currency)}</p>
+      <p className="mt-2 text-sm">
+        Collected at the property: {formatMoney(collectedMinor, currency)}
+        {order.handBackMinor > 0 ? (
+          <span className="block font-medium">
+            {formatMoney(order.handBackMinor, currency)} of it is no longer due and must be handed back to the guest.
+          </span>
+        ) : null}
+      </p>
     ) : null;
   const charges =
     order.chargesDueMinor > 0 ? (

@@ -8,5 +8,6 @@ export const ticketStates: Record<TicketView["state"], { tone: Tone; label: stri
   too_early: { tone: "care", label: "Not valid yet" },
   over: { tone: "idle", label: "Over" },
   not_confirmed: { tone: "care", label: "Not confirmed" },
+  no_show: { tone: "bad", label: "No-show: the guest did not arrive" },
   cancelled: { tone: "bad", label: "Cancelled" },
 };

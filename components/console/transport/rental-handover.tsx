@@ -149,6 +149,7 @@ export async function RentalHandoverScreen({ orderRef, query }: { orderRef: stri
   const flash = await readFlash();
   const here = transportDayHref("rentals", { ref: rental.ref });
   const { pickUp, return: back } = rental;
+  const each = rental.vehicles.length > 1 ? " for each vehicle" : "";
   return (
     <>
       <Breadcrumb
@@ -168,9 +169,12 @@ export async function RentalHandoverScreen({ orderRef, query }: { orderRef: stri
         <Fact label="Return">
           {back.name}, {formatDate(back.date)}, {back.time}
         </Fact>
-        <Fact label="Deposit">{formatMoney(rental.depositMinor, rental.currency)}</Fact>
+        <Fact label="Deposit">
+          {formatMoney(rental.depositMinor, rental.currency)}
+          {each}
+        </Fact>
         <Fact label="Distance">
-          {rental.kmIncluded === null ? "Unlimited" : `${rental.kmIncluded.toLocaleString("en")} km included`}
+          {rental.kmIncluded === null ? "Unlimited" : `${rental.kmIncluded.toLocaleString("en")} km included${each}`}
         </Fact>
         {rental.extras.length > 0 ? (
           <Fact label="Extras">{rental.extras.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</Fact>

@@ -24,6 +24,7 @@ import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
+import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn, translateTerm } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -167,6 +168,13 @@ async function TimesForm({ rental, choice }: Pick<PanelProps, "rental" | "choice
   );
 }
 
+const describeDeposit = (t: PageTranslator, units: number, amount: string): string =>
+  units > 1
+    ? t("{amount} deposit for each vehicle is blocked on the driver's card at pick-up. It is not part of the price.", {
+        amount,
+      })
+    : t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", { amount });
+
 /** The facts, price and terms of a quote. Visitors pay here. */
 async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote: TransportQuote }) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
@@ -203,9 +211,7 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
         >
           {booked && booked.depositMinor > 0 ? (
             <Promised Icon={Check}>
-              {t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", {
-                amount: formatMoneyIn(t.language, booked.depositMinor, price.currency),
-              })}
+              {describeDeposit(t, booked.units, formatMoneyIn(t.language, booked.depositMinor, price.currency))}
             </Promised>
           ) : null}
         </OfferPromises>

@@ -230,6 +230,8 @@ export const orderView = orderRow.extend({
   ),
   /** Amounts that the provider collected at the property. They are not part of the payments and never refunded by the site. */
   collections: z.array(z.object({ id: z.string(), method: z.string(), amountMinor: minor, at: instant })),
+  /** The part of the collections that is no longer due. The property hands it back; this is not recorded. */
+  handBackMinor: minor,
   refunds: z.array(
     z.object({
       id: z.string(),

@@ -21,6 +21,7 @@ export const ticketState = z.enum([
   "too_early",
   "over",
   "not_confirmed",
+  "no_show",
   "cancelled",
 ]);
 

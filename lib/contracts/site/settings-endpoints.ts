@@ -30,6 +30,14 @@ export const stepUpFields: { readonly [G in SettingsGroup]?: readonly (keyof Set
   mail: ["host", "port", "secure", "user"],
 };
 
+/**
+ * Fields that an administrator with a permission group cannot change, although the group includes the settings: limits of
+ * what one administrator may do alone, like the group `funds`.
+ */
+export const fullFields: { readonly [G in SettingsGroup]?: readonly (keyof Settings<G>)[] } = {
+  claims: ["twoPersonAboveMinor"],
+};
+
 /** Cache tags of the public pages that show a group. A group without tags is not part of a cached page. */
 export const settingsTags: { readonly [G in SettingsGroup]: readonly string[] } = {
   site: ["site", "catalogue"],

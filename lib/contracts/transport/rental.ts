@@ -75,13 +75,14 @@ export const bookedRental = z.object({
   driverAge: z.number().int(),
   /** Of the deposit and the other amounts. */
   currency: z.string(),
+  /** Of each vehicle. */
   depositMinor: minor,
   /** The price of a day, for late returns. */
   dailyMinor: minor,
   /** The price of an hour, and of each eighth of fuel that is missing at the return; null: not charged. */
   hourlyMinor: minor.nullable().default(null),
   refuelMinor: minor.nullable().default(null),
-  /** Kilometres that are included in all; null: unlimited. */
+  /** Kilometres that are included for each vehicle in the whole time; null: unlimited. */
   kmIncluded: z.number().int().nullable(),
   extraKmMinor: minor.nullable(),
   extras: z.array(z.object({ name: z.string(), quantity: z.number().int() })),

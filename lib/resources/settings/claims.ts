@@ -39,7 +39,7 @@ export const claimSettings = defineSettings({
           name: "twoPersonAboveMinor",
           label: "Two people above",
           half: true,
-          help: "Above this amount one administrator decides and another one pays out.",
+          help: "Above this amount one administrator decides and another one pays out. Administrators with a permission group can't change it.",
         },
       ],
     },

@@ -37,8 +37,11 @@ export const transport = {
   Distance: "المسافة",
   "Unlimited kilometres": "كيلومترات غير محدودة",
   "{n} km included": "‏{n} كم مشمولة",
+  "{n} km included for each vehicle": "‏{n} كم مشمولة لكل مركبة",
   Deposit: "التأمين",
   "{amount}, blocked on the driver's card at pick-up": "{amount}، تُحجز على بطاقة السائق عند الاستلام",
+  "{amount} for each vehicle, blocked on the driver's card at pick-up":
+    "{amount} لكل مركبة، تُحجز على بطاقة السائق عند الاستلام",
   "This vehicle is not available at the station for the whole time.": "هذه المركبة غير متاحة في المحطة طوال المدة.",
   "One of the extras is no longer offered. Choose again.": "لم يعد أحد الإضافات معروضًا. اختر من جديد.",
   "{n} hours": {
@@ -127,6 +130,8 @@ export const transport = {
     "تؤكد شركة التأجير هذا الحجز. إذا رفضت أو لم تردّ في الوقت المحدد، تسترد المبلغ كاملًا.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":
     "يُحجز تأمين قدره {amount} على بطاقة السائق عند الاستلام، وهو ليس جزءًا من السعر.",
+  "{amount} deposit for each vehicle is blocked on the driver's card at pick-up. It is not part of the price.":
+    "يُحجز تأمين قدره {amount} لكل مركبة على بطاقة السائق عند الاستلام، وهو ليس جزءًا من السعر.",
   "You need an account to book this.": "تحتاج إلى حساب لحجز هذا.",
   "No vehicle of this model is in service.": "لا توجد مركبة من هذا الطراز في الخدمة.",
   "{n} seats": {

@@ -38,8 +38,11 @@ export const transport = {
   Distance: "Strecke",
   "Unlimited kilometres": "Unbegrenzte Kilometer",
   "{n} km included": "{n} km inklusive",
+  "{n} km included for each vehicle": "{n} km je Fahrzeug inklusive",
   Deposit: "Kaution",
   "{amount}, blocked on the driver's card at pick-up": "{amount}, bei der Abholung auf der Karte des Fahrers blockiert",
+  "{amount} for each vehicle, blocked on the driver's card at pick-up":
+    "{amount} je Fahrzeug, bei der Abholung auf der Karte des Fahrers blockiert",
   "This vehicle is not available at the station for the whole time.":
     "Dieses Fahrzeug ist an der Station nicht für die ganze Zeit verfügbar.",
   "One of the extras is no longer offered. Choose again.":
@@ -113,6 +116,8 @@ export const transport = {
     "Der Vermieter bestätigt diese Buchung. Lehnt er ab oder antwortet er nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":
     "Bei der Abholung werden {amount} Kaution auf der Karte des Fahrers blockiert. Die Kaution gehört nicht zum Preis.",
+  "{amount} deposit for each vehicle is blocked on the driver's card at pick-up. It is not part of the price.":
+    "Bei der Abholung werden je Fahrzeug {amount} Kaution auf der Karte des Fahrers blockiert. Die Kaution gehört nicht zum Preis.",
   "You need an account to book this.": "Für diese Buchung brauchen Sie ein Konto.",
   "No vehicle of this model is in service.": "Von diesem Modell ist kein Fahrzeug im Einsatz.",
   "{n} seats": { one: "{n} Sitz", other: "{n} Sitze" },

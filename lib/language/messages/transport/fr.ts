@@ -37,8 +37,11 @@ export const transport = {
   Distance: "Distance",
   "Unlimited kilometres": "Kilométrage illimité",
   "{n} km included": "{n} km inclus",
+  "{n} km included for each vehicle": "{n} km inclus par véhicule",
   Deposit: "Caution",
   "{amount}, blocked on the driver's card at pick-up": "{amount}, bloqués sur la carte du conducteur au retrait",
+  "{amount} for each vehicle, blocked on the driver's card at pick-up":
+    "{amount} par véhicule, bloqués sur la carte du conducteur au retrait",
   "This vehicle is not available at the station for the whole time.":
     "Ce véhicule n’est pas disponible à l’agence pour toute la durée.",
   "One of the extras is no longer offered. Choose again.":
@@ -113,6 +116,8 @@ export const transport = {
     "Le loueur confirme cette réservation. S’il refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":
     "Une caution de {amount} est bloquée sur la carte du conducteur au retrait. Elle ne fait pas partie du prix.",
+  "{amount} deposit for each vehicle is blocked on the driver's card at pick-up. It is not part of the price.":
+    "Une caution de {amount} par véhicule est bloquée sur la carte du conducteur au retrait. Elle ne fait pas partie du prix.",
   "You need an account to book this.": "Il vous faut un compte pour réserver.",
   "No vehicle of this model is in service.": "Aucun véhicule de ce modèle n’est en service.",
   "{n} seats": { one: "{n} place", many: "{n} places", other: "{n} places" },

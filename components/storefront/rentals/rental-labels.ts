@@ -25,3 +25,11 @@ export function listSpecs(t: PageTranslator, { seats, doors, bags, gearbox, fuel
 
 export const rentalTimeIn = (t: PageTranslator, { unit, count }: { unit: "day" | "hour"; count: number }): string =>
   unit === "day" ? t.count("{n} day", "{n} days", count) : t.count("{n} hour", "{n} hours", count);
+
+/** The deposit that is blocked at pick-up, `amount` for each of the vehicles. */
+export const describeDeposit = (t: PageTranslator, units: number, amount: string): string =>
+  units > 1
+    ? t("{amount} deposit for each vehicle is blocked on the driver's card at pick-up. It is not part of the price.", {
+        amount,
+      })
+    : t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", { amount });

@@ -24,7 +24,6 @@ import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
-import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn, translateTerm } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -44,6 +43,7 @@ import { localToday } from "@/lib/time-zone";
 import { AutoForm } from "../chrome/auto-submit";
 import { ChoiceScope, Chosen } from "../chrome/choice";
 import { PlaceName } from "../term";
+import { describeDeposit } from "./rental-labels";
 
 type PanelProps = {
   rental: RentalPage;
@@ -167,13 +167,6 @@ async function TimesForm({ rental, choice }: Pick<PanelProps, "rental" | "choice
     </AutoForm>
   );
 }
-
-const describeDeposit = (t: PageTranslator, units: number, amount: string): string =>
-  units > 1
-    ? t("{amount} deposit for each vehicle is blocked on the driver's card at pick-up. It is not part of the price.", {
-        amount,
-      })
-    : t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", { amount });
 
 /** The facts, price and terms of a quote. Visitors pay here. */
 async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote: TransportQuote }) {

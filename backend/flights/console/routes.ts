@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
+import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import { resourceRoutes } from "@/backend/catalogue/routes";
 import type { Db } from "@/backend/db/client";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
@@ -36,7 +37,8 @@ async function setStatus(
   if (found.status === "cancelled") throw new AppError("conflict", { user: "This flight was cancelled." });
   if (found.left) throw new AppError("conflict", { user: "This flight has already departed." });
   await tx.execute(sql`
-    UPDATE flight_date SET reason = ${reason || null}, status = CASE WHEN ${status} = 'scheduled' AND delay_minutes > 0
+    UPDATE flight_date SET unscheduled = unscheduled OR reason IS NOT DISTINCT FROM ${notScheduled},
+           reason = ${reason || null}, status = CASE WHEN ${status} = 'scheduled' AND delay_minutes > 0
            THEN 'delayed' ELSE ${status} END WHERE id = ${dateId}`);
   await auditChange(
     tx,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system, type UserActor } from "@/backend/http/context";
+import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
@@ -43,6 +44,44 @@ it("refunds all bookings of a cancelled flight in full, including their other fl
   expect((await view(other)).status).toBe("processing");
   await expect(price(legs.slice(1))).rejects.toMatchObject({ code: "not_available" });
   expect(await cancelFlightDate(deps, backDate, "Technical fault.")).toBe(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("refunds a cancelled return flight after staff completed the booking, unless a claim was opened", async () => {
+  const admin = await testActor(db, "admin");
+  const there = await addFlight(db, airline, { from: lisbon, to: madrid });
+  const back = await addFlight(db, airline, { from: madrid, to: lisbon });
+  const backDate = await back.onDate(3);
+  const legs = [
+    { dates: [there.dateId], brandId: airline.light },
+    { dates: [backDate], brandId: airline.light },
+  ];
+  const refs = { completed: await book(legs), claimed: await book(legs), absent: await book(legs) };
+  await db.execute(
+    sql`UPDATE orders SET service_start = now() - interval '2 days' WHERE ref IN (${sql.join(
+      Object.values(refs).map((ref) => sql`${ref}`),
+      sql`, `,
+    )})`,
+  );
+  const act = (ref: string, action: "complete" | "no_show") =>
+    transaction(db, (tx) => actAsStaff(tx, admin, ref, { action }));
+  await act(refs.completed, "complete");
+  await act(refs.claimed, "complete");
+  await act(refs.absent, "no_show");
+  await db.execute(sql`
+    INSERT INTO claim (ref, order_id, user_id, kind, text, requested_minor, currency, decide_by)
+    SELECT 'CLAIMABCDEFG', id, user_id, 'delay', 'The flight was late.', 100, currency, now() FROM orders
+     WHERE ref = ${refs.claimed}`);
+
+  expect(await cancelFlightDate(deps, backDate, "Technical fault.")).toBe(1);
+  const { totalMinor, ...completed } = await view(refs.completed);
+  expect(completed).toMatchObject({ status: "cancelled", reason: "operator_change", refundedMinor: totalMinor });
+  for (const ref of [refs.claimed, refs.absent])
+    expect(await view(ref)).toMatchObject({ status: "completed", refundedMinor: 0 });
+  expect(await cancelFlightDate(deps, backDate, "Technical fault.")).toBe(0);
+  const { rows } = await db.execute<{ text: string }>(sql`
+    SELECT text FROM notification WHERE user_id = ${admin.id} AND title = 'A cancelled flight has a completed booking'`);
+  expect(rows).toEqual([{ text: expect.stringContaining(refs.claimed) }]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

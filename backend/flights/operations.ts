@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
-import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
+import { isOpenOrServed, refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { composeMessage, writeMessage } from "@/backend/orders/messages";
@@ -44,12 +44,12 @@ async function markCancelled(tx: Db, dateId: number, reason: string): Promise<vo
     UPDATE stock k SET closed = true FROM fare_bucket u WHERE u.stock_id = k.id AND u.flight_date_id = ${dateId}`);
 }
 
-/** Orders with seats on cancelled flights, for `refundCancelledServices`. */
+/** Orders with seats on cancelled flights, for `refundCancelledServices`; staff can complete them after the first flight. */
 const affected = sql`
   SELECT DISTINCT o.id, d.id AS "serviceId", d.reason FROM flight_date d JOIN fare_bucket u ON u.flight_date_id = d.id
     JOIN hold_line l ON l.stock_id = u.stock_id JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
    WHERE d.status = 'cancelled' AND d.departs_at > clock_timestamp() - interval '7 days'
-     AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
+     AND (o.status = 'awaiting_payment' OR ${isOpenOrServed})`;
 
 /**
  * Refunds the orders of cancelled flights with all their flights.

@@ -6,7 +6,7 @@ import type { Db } from "@/backend/db/client";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
+import { isOpenOrServed, requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { listTag } from "@/lib/cache/product-tags";
 import { adminFlightDates } from "@/lib/contracts/flights/dates";
 import { fareOptions } from "@/lib/contracts/flights/flight-record";
@@ -89,7 +89,7 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
     }),
     route(adminFlightDates.cancel, ({ actor, params, body, onceLong }) =>
       onceLong(async () => {
-        await requireSeenBookings(db, ordersOfDate(params.dateId), body.acceptBookings);
+        await requireSeenBookings(db, ordersOfDate(params.dateId), body.acceptBookings, isOpenOrServed);
         const cancelled = await cancelFlightDate(deps, params.dateId, body.reason, requireUser(actor));
         const affected = counted(cancelled, "booking was", "bookings were");
         const message = `${affected} cancelled with a full refund.`;

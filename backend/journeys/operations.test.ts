@@ -63,6 +63,15 @@ it("notifies passengers of a delay, and lets them cancel after a long one", asyn
   expect(await announce(line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(2);
   const free = (await getOrder(db, system, { ref })).policy.timeline[0];
   expect(free).toMatchObject({ feeMinor: 0 });
+  const late = await getOrder(db, system, { ref });
+  expect(Date.parse(late.serviceStart) - Date.parse(changed.serviceStart)).toBe(90 * 60_000);
+  expect(Date.parse(late.serviceEnd) - Date.parse(changed.serviceEnd)).toBe(90 * 60_000);
+  expect(late.policy.freeUntilUtc).toBe(late.serviceStart);
+  // The deadline follows later news.
+  await announce(line.departureId, { ...news, delayMinutes: 20 }, admin);
+  const less = await getOrder(db, system, { ref });
+  expect(Date.parse(less.serviceStart) - Date.parse(changed.serviceStart)).toBe(20 * 60_000);
+  expect(less.policy.freeUntilUtc).toBe(less.serviceStart);
 });
 
 it("tells passengers that a delay was withdrawn, and refuses an announcement without content", async () => {

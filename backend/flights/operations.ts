@@ -176,7 +176,8 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
   if (!found) return;
   const flights = found.legs.flatMap((leg) => leg.flights);
   const delays = await readDelays(tx, flights);
-  const misses = missesConnection(found.legs, dateId, delays);
+  const isAboutDelay = news.delayMinutes > 0 || news.onTime;
+  const misses = isAboutDelay && missesConnection(found.legs, dateId, delays);
   const note = composeMessage(order.locale, describeNews(found.number, news, misses), news.reason);
   if (found.held) return writeMessage(tx, actor, order.ref, note);
   await sendDelay(tx, order, actor, {

@@ -117,6 +117,22 @@ it("lets passengers who would miss their connection cancel or rebook for free", 
   expect(other.messages[0]?.text).toBe("Your departure is 25 minutes late. Signal fault.");
 });
 
+it("lets passengers cancel whose next departure is on time again, so that they miss it", async () => {
+  const first = await addTestLine(db, world, { stops: 3, seats: 8 });
+  const second = await addTestLine(db, world, { at: [first.stops[2] ?? 0], stops: 3, seats: 8, time: 690 });
+  const rides = [first, second].map(({ departureId }) => ({ departureId, from: 0, to: 2 }));
+  const ref = await book(rides, ["adult"], "saver");
+  const admin = await testActor(db, "admin");
+  const news = { platform: null, reason: "" };
+  const changes = async () =>
+    (await getOrder(db, system, { ref })).events.filter(({ type }) => type === "operator_change").length;
+  await announce(second.departureId, { ...news, delayMinutes: 30 }, admin);
+  await announce(first.departureId, { ...news, delayMinutes: 25 }, admin);
+  expect(await changes()).toBe(0);
+  await announce(second.departureId, { ...news, delayMinutes: 0 }, admin);
+  expect(await changes()).toBe(1);
+});
+
 it("sends the news of a departure once to each booking, also after a crash", async () => {
   const line = await addTestLine(db, world, { seats: 4 });
   const admin = await testActor(db, "admin");

@@ -172,19 +172,19 @@ const longDelayMinutes = 60;
 
 type BookedRide = BookedJourney["rides"][number];
 
-/** Less time than a change needs is left between a late departure and the next one of the booking. */
+/** Less time than a change needs is left before or after the departure, with the delays of both rides. */
 function missesConnection(
   rides: readonly BookedRide[],
   departureId: number,
   delays: ReadonlyMap<number, number>,
 ): boolean {
-  const at = rides.findIndex((ride) => ride.departureId === departureId);
-  const ride = rides[at];
-  const next = rides[at + 1];
-  if (!ride || !next) return false;
   const late = (one: BookedRide) => (delays.get(one.departureId) ?? 0) * minuteMs;
-  const wait = Date.parse(next.from.at) + late(next) - Date.parse(ride.to.at) - late(ride);
-  return wait < transferMinutes * minuteMs;
+  return rides.some((next, at) => {
+    const ride = rides[at - 1];
+    if (!ride || (ride.departureId !== departureId && next.departureId !== departureId)) return false;
+    const wait = Date.parse(next.from.at) + late(next) - Date.parse(ride.to.at) - late(ride);
+    return wait < transferMinutes * minuteMs;
+  });
 }
 
 async function readDelays(db: Db, rides: readonly BookedRide[]): Promise<Map<number, number>> {
@@ -260,7 +260,8 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
   if (!found) return;
   const rides = found.rides ?? [];
   const delays = await readDelays(tx, rides);
-  const misses = news.delayMinutes > 0 && missesConnection(rides, departureId, delays);
+  const isAboutDelay = news.delayMinutes > 0 || news.onTime;
+  const misses = isAboutDelay && missesConnection(rides, departureId, delays);
   const note = composeMessage(order.locale, describeNews(news, misses), news.reason);
   await sendDelay(tx, order, actor, {
     note,

@@ -6,7 +6,7 @@ import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { SailingCard } from "@/lib/contracts/cruises/cruises";
 import { addDays } from "@/lib/dates";
 import { type CabinRates, countGuests, priceCabin } from "@/lib/kinds/cruise/cabin-price";
-import type { CabinKind } from "@/lib/kinds/cruise/cabins";
+import { type CabinKind, maxCabins } from "@/lib/kinds/cruise/cabins";
 import type { Titles } from "@/lib/language/titles";
 import { addedTaxes } from "@/lib/pricing/taxes";
 import type { Party, Persons, TaxRule } from "@/lib/pricing/types";
@@ -33,14 +33,14 @@ type Row = Omit<SailingCard, "endDate" | "fromMinor" | "titles"> & {
   categories: FreeCategory[];
 };
 
-/** Free cabins by departure and class; expired holds do not count. */
+/** Free cabins by departure and category, also accessible ones; expired holds do not count. */
 const freeCabins = (which: SQL) => sql`
-  SELECT e.departure_id, e.class, count(*)::int AS n
+  SELECT e.departure_id, split_part(e.class, '-', 1) AS category, count(*)::int AS n
     FROM sailing s JOIN cruise_ship t ON t.id = s.ship_id JOIN seat e ON e.departure_id = s.departure_id AND NOT e.closed
    WHERE ${which} AND NOT EXISTS (
      SELECT 1 FROM seat_claim x JOIN hold h ON h.id = x.hold_id
       WHERE x.seat_id = e.id AND x.active AND NOT (${holdIsDue(sql`h`)}))
-   GROUP BY e.departure_id, e.class`;
+   GROUP BY 1, 2`;
 
 /** Sailings with the categories that have free cabins. @param which a condition over the sailing `s` and its ship `t` */
 export async function readSailingEntries(db: Db, which: SQL): Promise<SailingEntry[]> {
@@ -59,7 +59,7 @@ export async function readSailingEntries(db: Db, which: SQL): Promise<SailingEnt
                    'childMinor', p.child_minor, 'singleBp', p.single_bp, 'portTaxMinor', p.port_tax_minor,
                    'gratuityMinor', p.gratuity_minor)) ORDER BY p.guest_minor)
                FROM sailing_price p JOIN cabin_category g ON g.id = p.category_id
-               JOIN free f ON f.departure_id = s.departure_id AND f.class = g.id::text
+               JOIN free f ON f.departure_id = s.departure_id AND f.category = g.id::text
               WHERE p.sailing_id = s.id), '[]') AS categories
         FROM sailing s JOIN cruise_ship t ON t.id = s.ship_id JOIN cruise_line l ON l.id = t.line_id ${endPorts}
        WHERE ${which} ORDER BY s.starts_at, s.id`),
@@ -99,16 +99,37 @@ export function priceWithTaxes(
   return [...parts, ...added].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** The lowest price of a guest if each cabin of the party is of the same category; null without enough free cabins. */
+type PricedOption = { category: FreeCategory; minor: number };
+
+/** The lowest sum with one option for each cabin, within the free cabins of the categories; infinite if there is none. */
+function findLowestSum([options, ...others]: readonly PricedOption[][], taken: readonly FreeCategory[]): number {
+  if (!options) return 0;
+  const sums = options
+    .filter(({ category }) => taken.filter((one) => one === category).length < category.left)
+    .map(({ category, minor }) => minor + findLowestSum(others, [...taken, category]));
+  return Math.min(Number.POSITIVE_INFINITY, ...sums);
+}
+
+/**
+ * The lowest price of a guest, with a cabin of any of the kinds for each cabin of the party; null without enough free cabins
+ * and for more cabins than a booking may have.
+ */
 export function getFromPrice(
   { card, categories, taxes }: SailingEntry,
   party: Party,
   kinds: readonly CabinKind[] = [],
 ): number | null {
+  if (party.length > maxCabins) return null;
   const guests = party.reduce((sum, cabin) => sum + countGuests(cabin), 0);
-  const prices = categories
-    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-    .filter(({ left, maxGuests }) => left >= party.length && party.every((cabin) => countGuests(cabin) <= maxGuests))
-    .map(({ rates }) => party.reduce((sum, cabin) => sum + priceWithTaxes(rates, cabin, { ...card, taxes }), 0));
-  return prices.length > 0 ? Math.ceil(Math.min(...prices) / guests) : null;
+  const offered = categories.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  const options = party.map((cabin) =>
+    offered
+      .filter(({ maxGuests }) => countGuests(cabin) <= maxGuests)
+      .map((category) => ({ category, minor: priceWithTaxes(category.rates, cabin, { ...card, taxes }) }))
+      .sort((a, b) => a.minor - b.minor)
+      // The other cabins can use up only one category each, so one of these is left.
+      .slice(0, party.length),
+  );
+  const sum = findLowestSum(options, []);
+  return Number.isFinite(sum) ? Math.ceil(sum / guests) : null;
 }

@@ -134,6 +134,48 @@ describe("inventory of a sailing", () => {
   });
 });
 
+describe("search", () => {
+  const family = { adults: 2, childAges: [4, 9] };
+  const find = async ({ shipId }: TestSailing, party: string, more = "") => {
+    const { body } = await call(null, "GET", `/api/cruise/search?ship=${shipId}&party=${party}${more}`);
+    const cabins = body.facets.cabins.map(({ value, count }: { value: string; count: number }) => `${value} ${count}`);
+    return { prices: body.items.map(({ fromMinor }: { fromMinor: number }) => fromMinor), cabins };
+  };
+
+  it("finds a sailing whose cabins for the party are of several categories", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 1 });
+    // The family of four fits into the inside cabin only, the couple gets a balcony.
+    const request = [
+      { categoryId: sailing.inside, guests: family },
+      { categoryId: sailing.balcony, guests: two },
+    ];
+    const quoted = await quote(client, sailing, request);
+    const perGuest = Math.ceil(quoted.body.price.totals.totalMinor / 6);
+    expect(await find(sailing, "2-4-9_2")).toEqual({ prices: [perGuest], cabins: [] });
+    expect((await find(sailing, "2_2-4-9")).prices).toEqual([perGuest]);
+    expect((await find(sailing, "2_2_2")).prices).toHaveLength(1);
+    expect((await find(sailing, "2_2_2_2")).prices).toEqual([]);
+    expect((await find(sailing, "2-4-9_2-4")).prices).toEqual([]);
+  });
+
+  it("counts the cabin kinds that are large enough for the party and have enough free cabins", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 3 });
+    expect((await find(sailing, "2")).cabins).toEqual(["inside 1", "balcony 1"]);
+    expect((await find(sailing, "2-4")).cabins).toEqual(["inside 1"]);
+    expect((await find(sailing, "2_2_2")).cabins).toEqual(["inside 1"]);
+    expect((await find(sailing, "2_2_2", "&cabin=balcony")).prices).toEqual([]);
+    expect((await find(sailing, "2_2_2_2", "&cabin=balcony,inside")).prices).toHaveLength(1);
+  });
+
+  it("finds a sailing with accessible cabins only, which are chosen by number", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 1, accessible: true });
+    await book(sailing, [{ categoryId: sailing.inside, guests: family }]);
+    expect((await find(sailing, "2-4-9")).prices).toHaveLength(1);
+    await book(sailing, [{ categoryId: sailing.inside, cabinId: await cabinId(sailing, "4900"), guests: family }]);
+    expect((await find(sailing, "2-4-9")).prices).toEqual([]);
+  });
+});
+
 describe("payment", () => {
   it("consists of a deposit of 20 % and the balance 60 days before the start", async () => {
     const sailing = await addTestSailing(db, world, { inDays: 100 });

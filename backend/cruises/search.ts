@@ -6,6 +6,7 @@ import type { Facet } from "@/lib/contracts/hotels/hotel";
 import { cabinKindLabels, cabinKinds } from "@/lib/kinds/cruise/cabins";
 import { cruiseRegions, regionLabels } from "@/lib/kinds/cruise/regions";
 import { countPrices } from "@/lib/pricing/price-bars";
+import type { Party } from "@/lib/pricing/types";
 import { getFromPrice, type SailingEntry } from "./cards";
 
 export type SailingQuery = z.output<(typeof searchSailings)["query"]>;
@@ -28,8 +29,11 @@ const isWanted = <T>(wanted: readonly T[] | undefined, value: T): boolean =>
   !wanted || wanted.length === 0 || wanted.includes(value);
 
 /** The sailings of the month with enough free cabins, each with the filters that it does not match. */
-function listCandidates(entries: readonly SailingEntry[], query: SailingQuery, unit: number): Candidate[] {
-  const party = parseParty(query.party) ?? [{ adults: 2, childAges: [] }];
+function listCandidates(
+  entries: readonly SailingEntry[],
+  query: SailingQuery,
+  { party, unit }: { party: Party; unit: number },
+): Candidate[] {
   return entries
     .filter(({ card }) => !query.month || card.startDate.startsWith(query.month))
     .flatMap((entry) => {
@@ -54,7 +58,12 @@ function listCandidates(entries: readonly SailingEntry[], query: SailingQuery, u
     });
 }
 
-type Option = { value: string; label: string };
+type Option = {
+  value: string;
+  label: string;
+  /** The sailing has it, but not enough for the party. */
+  isTooSmall?: boolean;
+};
 
 /** Counts the sailings of each option with all other filters applied. */
 function countOptions(
@@ -66,9 +75,9 @@ function countOptions(
   const found = new Map<string, Facet>();
   for (const one of candidates) {
     const counts = one.failed.every((name) => name === filter);
-    for (const { value, label } of getOptions(one)) {
+    for (const { value, label, isTooSmall = false } of getOptions(one)) {
       const facet = found.get(value) ?? { value, label, count: 0, chosen: (chosen ?? []).map(String).includes(value) };
-      if (counts) facet.count++;
+      if (counts && !isTooSmall) facet.count++;
       found.set(value, facet);
     }
   }
@@ -94,7 +103,8 @@ const sorts: Record<SailingQuery["sort"], (a: Candidate, b: Candidate) => number
  */
 export function findSailings(entries: readonly SailingEntry[], query: SailingQuery, unit: number): Result {
   const { page, pageSize, sort } = query;
-  const candidates = listCandidates(entries, query, unit);
+  const party = parseParty(query.party) ?? [{ adults: 2, childAges: [] }];
+  const candidates = listCandidates(entries, query, { party, unit });
   const found = candidates.filter(({ failed }) => failed.length === 0).toSorted(sorts[sort]);
   const withoutPrice = candidates.filter(({ failed }) => failed.every((name) => name === "price"));
   const { region, port, line, ship, nights, cabin } = query;
@@ -152,10 +162,11 @@ export function findSailings(entries: readonly SailingEntry[], query: SailingQue
         countOptions(
           candidates,
           "cabin",
-          ({ entry: { categories } }) =>
-            [...new Set(categories.map(({ kind }) => kind))].map((kind) => ({
+          ({ entry }) =>
+            [...new Set(entry.categories.map(({ kind }) => kind))].map((kind) => ({
               value: kind,
               label: cabinKindLabels[kind],
+              isTooSmall: getFromPrice(entry, party, [kind]) === null,
             })),
           cabin,
         ),

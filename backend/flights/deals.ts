@@ -10,6 +10,9 @@ import { getTotal } from "./prices";
 /** Departures within this time are compared. */
 const daysAhead = 45;
 
+/** The date at the airport of the departure `a`. */
+const todayAtAirport = sql`(now() AT TIME ZONE a.time_zone)::date`;
+
 const oneAdult = { adults: 1, children: 0, infants: 0 };
 
 type Row = Omit<FlightDeal, "fromMinor"> & { place: PlaceIds; price: Parameters<typeof getTotal>[0][number] };
@@ -29,7 +32,8 @@ export async function listDeals(db: Db, limit: number): Promise<OutputOf<typeof 
         JOIN airport b ON b.id = f.to_id JOIN city cb ON cb.id = b.city_id JOIN country n ON n.id = cb.country_id
         JOIN fare_bucket u ON u.flight_date_id = d.id JOIN fare_brand r ON r.id = u.brand_id AND r.active
         JOIN stock k ON k.id = u.stock_id AND NOT k.closed AND k.capacity > k.sold + k.held
-       WHERE d.status IN ('scheduled', 'delayed') AND d.date BETWEEN current_date AND current_date + ${daysAhead}::int
+       WHERE d.status IN ('scheduled', 'delayed') AND d.date BETWEEN current_date - 1 AND current_date + ${daysAhead + 1}::int
+         AND d.date BETWEEN ${todayAtAirport} AND ${todayAtAirport} + ${daysAhead}::int
          AND d.departs_at > clock_timestamp() + ${salesEndMinutes} * interval '1 minute'
        ORDER BY b.city_id, u.price_minor + u.tax_minor, d.departs_at, d.id) best
      ORDER BY total, "dateId" LIMIT ${limit}`);

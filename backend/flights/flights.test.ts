@@ -7,6 +7,7 @@ import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancell
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
+import { addDays } from "@/lib/dates";
 import { generateDates } from "./schedule";
 import { addAircraft, addAirline, addAirport, addFlight, addFlyer } from "./testing";
 
@@ -88,6 +89,23 @@ describe("flight numbers", () => {
       "2027-03-29 scheduled",
     ]);
   });
+});
+
+it("filters the bookings of staff by the local dates of the departure and the arrival", async () => {
+  const kiritimati = await addAirport(db, world, "Pacific/Kiritimati");
+  const samoa = await addAirport(db, world, "Pacific/Pago_Pago");
+  // They are 25 hours apart: the arrival is on the date before.
+  const times = { depart: "10:00", arrive: "13:00", dayShift: -1 };
+  const { dateId, date } = await addFlight(db, airline, { from: kiritimati, to: samoa, ...times });
+  const ref = await book([{ dates: [dateId], brandId: airline.light }]);
+  const list = async (query: string) => {
+    const { body } = await call(admin, "GET", `/api/admin/orders/flight?q=${ref}&${query}`);
+    return body.total;
+  };
+  const arrival = addDays(date, -1);
+  expect(await list(`startFrom=${date}&startTo=${date}`)).toBe(1);
+  expect(await list(`endFrom=${arrival}&endTo=${arrival}`)).toBe(1);
+  expect(await list(`endFrom=${date}`)).toBe(0);
 });
 
 describe("prices", () => {

@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system, type UserActor } from "@/backend/http/context";
+import { quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { revise } from "@/backend/orders/lifecycle/revise";
+import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
@@ -46,6 +50,44 @@ it("refunds all bookings of a cancelled flight in full, including their other fl
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+it("refunds a cancelled return flight after staff completed the booking, unless a claim was opened", async () => {
+  const admin = await testActor(db, "admin");
+  const there = await addFlight(db, airline, { from: lisbon, to: madrid });
+  const back = await addFlight(db, airline, { from: madrid, to: lisbon });
+  const backDate = await back.onDate(3);
+  const legs = [
+    { dates: [there.dateId], brandId: airline.light },
+    { dates: [backDate], brandId: airline.light },
+  ];
+  const refs = { completed: await book(legs), claimed: await book(legs), absent: await book(legs) };
+  await db.execute(
+    sql`UPDATE orders SET service_start = now() - interval '2 days' WHERE ref IN (${sql.join(
+      Object.values(refs).map((ref) => sql`${ref}`),
+      sql`, `,
+    )})`,
+  );
+  const act = (ref: string, action: "complete" | "no_show") =>
+    transaction(db, (tx) => actAsStaff(tx, admin, ref, { action }));
+  await act(refs.completed, "complete");
+  await act(refs.claimed, "complete");
+  await act(refs.absent, "no_show");
+  await db.execute(sql`
+    INSERT INTO claim (ref, order_id, user_id, kind, text, requested_minor, currency, decide_by)
+    SELECT 'CLAIMABCDEFG', id, user_id, 'delay', 'The flight was late.', 100, currency, now() FROM orders
+     WHERE ref = ${refs.claimed}`);
+
+  expect(await cancelFlightDate(deps, backDate, "Technical fault.")).toBe(1);
+  const { totalMinor, ...completed } = await view(refs.completed);
+  expect(completed).toMatchObject({ status: "cancelled", reason: "operator_change", refundedMinor: totalMinor });
+  for (const ref of [refs.claimed, refs.absent])
+    expect(await view(ref)).toMatchObject({ status: "completed", refundedMinor: 0 });
+  expect(await cancelFlightDate(deps, backDate, "Technical fault.")).toBe(0);
+  const { rows } = await db.execute<{ text: string }>(sql`
+    SELECT text FROM notification WHERE user_id = ${admin.id} AND title = 'A cancelled flight has a completed booking'`);
+  expect(rows).toEqual([{ text: expect.stringContaining(refs.claimed) }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
 it("notifies passengers of a delay and allows them to cancel after a long one or a missed connection", async () => {
   const admin = await testActor(db, "admin");
   const first = await addFlight(db, airline, { from: lisbon, to: madrid, depart: "08:00", arrive: "10:00" });
@@ -73,6 +115,74 @@ it("notifies passengers of a delay and allows them to cancel after a long one or
   await expect(announce(999_999, { ...news, delayMinutes: 1 }, admin)).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+const readChanges = async (ref: string) =>
+  (await view(ref)).events.filter(({ type }) => type === "operator_change").length;
+
+it("compares the delays of both flights of a connection", async () => {
+  const admin = await testActor(db, "admin");
+  const first = await addFlight(db, airline, { from: lisbon, to: madrid, depart: "08:00", arrive: "10:00" });
+  const second = await addFlight(db, airline, { from: madrid, to: rome, depart: "11:00", arrive: "13:00" });
+  const ref = await book([{ dates: [first.dateId, second.dateId], brandId: airline.light }]);
+  const news = { terminal: null, reason: "" };
+  await announce(second.dateId, { ...news, delayMinutes: 60 }, admin);
+  await announce(first.dateId, { ...news, delayMinutes: 50 }, admin);
+  expect(await readChanges(ref)).toBe(0);
+  await announce(second.dateId, { ...news, delayMinutes: 0 }, admin);
+  expect(await readChanges(ref)).toBe(1);
+  expect((await view(ref)).events.at(-1)?.note).toMatch(/leaves on time\. You may miss your connection\.$/);
+});
+
+it("lets passengers cancel whose return flight departs before the arrival of the late outbound flight", async () => {
+  const admin = await testActor(db, "admin");
+  const there = await addFlight(db, airline, { from: lisbon, to: madrid, depart: "08:00", arrive: "10:00" });
+  const back = await addFlight(db, airline, { from: madrid, to: lisbon, depart: "12:00", arrive: "13:00" });
+  const ref = await book([
+    { dates: [there.dateId], brandId: airline.light },
+    { dates: [back.dateId], brandId: airline.light },
+  ]);
+  const news = { terminal: null, reason: "" };
+  await announce(there.dateId, { ...news, delayMinutes: 120 }, admin);
+  expect(await readChanges(ref)).toBe(0);
+  await announce(there.dateId, { ...news, delayMinutes: 121 }, admin);
+  expect(await readChanges(ref)).toBe(1);
+});
+
+it("lets passengers cancel without a fee until a late flight has left", async () => {
+  const admin = await testActor(db, "admin");
+  const flight = await addFlight(db, airline, { from: lisbon, to: madrid });
+  const ref = await book([{ dates: [flight.dateId], brandId: airline.light }]);
+  // It should have departed half an hour ago.
+  const now = Date.now();
+  const toAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  const { serviceStart, serviceEnd } = await view(ref);
+  const { rows } = await db.execute<{ quote: string }>(sql`SELECT quote::text FROM orders WHERE ref = ${ref}`);
+  const quoted = (rows[0]?.quote ?? "").replaceAll(serviceStart, toAgo(30)).replaceAll(serviceEnd, toAgo(-120));
+  await transaction(db, async (tx) => {
+    await revise(tx, await lockOrder(tx, { ref }, system), "operator_change", {
+      snapshot: JSON.parse(quoted),
+      timeline: [],
+    });
+    await tx.execute(sql`
+      UPDATE orders SET service_start = ${toAgo(30)}::timestamptz, service_end = ${toAgo(-120)}::timestamptz WHERE ref = ${ref}`);
+  });
+  const scheduled = Date.parse((await view(ref)).serviceStart);
+  const news = { terminal: null, reason: "Fog." };
+  const announceDelay = async (delayMinutes: number) => {
+    await announce(flight.dateId, { ...news, delayMinutes }, admin);
+    const order = await view(ref);
+    return { freeUntil: order.policy.freeUntilUtc, serviceStart: order.serviceStart };
+  };
+  const quote = () => transaction(db, (tx) => quoteCancellation(tx, system, ref));
+  const at = (minutes: number) => new Date(scheduled + minutes * 60_000).toISOString();
+  expect(await announceDelay(180)).toEqual({ freeUntil: at(180), serviceStart: at(180) });
+  expect(await quote()).toMatchObject({ feeMinor: 0, refundMinor: 12_000 });
+  // The deadline follows later news, also of a short delay.
+  expect(await announceDelay(60)).toEqual({ freeUntil: at(60), serviceStart: at(60) });
+  expect(await announceDelay(10)).toMatchObject({ serviceStart: at(10) });
+  expect((await view(ref)).messages.at(-1)?.text).toMatch(/10 minutes late/);
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 it("notifies passengers that a late flight leaves on time, and of nothing else than news", async () => {

@@ -4,13 +4,13 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
-import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
+import { isOpenOrServed, refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
+import { sendDelay } from "@/backend/orders/delays";
 import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
-import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { composeMessage, writeMessage } from "@/backend/orders/messages";
 import { sendNews, storeNews } from "@/backend/orders/provider-news";
 import { listTag } from "@/lib/cache/product-tags";
-import type { BookedFlight } from "@/lib/contracts/flights/flight";
+import type { BookedFlight, Flown } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
 import { minConnection } from "@/lib/kinds/flight/rules";
 import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/language/localized-message";
@@ -44,12 +44,12 @@ async function markCancelled(tx: Db, dateId: number, reason: string): Promise<vo
     UPDATE stock k SET closed = true FROM fare_bucket u WHERE u.stock_id = k.id AND u.flight_date_id = ${dateId}`);
 }
 
-/** Orders with seats on cancelled flights, for `refundCancelledServices`. */
+/** Orders with seats on cancelled flights, for `refundCancelledServices`; staff can complete them after the first flight. */
 const affected = sql`
   SELECT DISTINCT o.id, d.id AS "serviceId", d.reason FROM flight_date d JOIN fare_bucket u ON u.flight_date_id = d.id
     JOIN hold_line l ON l.stock_id = u.stock_id JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
    WHERE d.status = 'cancelled' AND d.departs_at > clock_timestamp() - interval '7 days'
-     AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
+     AND (o.status = 'awaiting_payment' OR ${isOpenOrServed})`;
 
 /**
  * Refunds the orders of cancelled flights with all their flights.
@@ -91,12 +91,28 @@ const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
 const longDelayMinutes = 180;
 
-/** The delay leaves less time than a connection needs. */
-function missesConnection(legs: BookedFlight["legs"], dateId: number, delayMinutes: number): boolean {
-  return legs.some(({ flights: [first, second] }) => {
-    if (!second || first?.dateId !== dateId) return false;
-    const wait = Date.parse(second.from.at) - Date.parse(first.to.at) - delayMinutes * minuteMs;
-    return wait < minConnection * minuteMs;
+type Delays = ReadonlyMap<number, number>;
+
+/** The delays of the flights of a booking, in minutes by flight date. */
+async function readDelays(db: Db, flights: readonly Flown[]): Promise<Delays> {
+  const ids = flights.map(({ dateId }) => dateId);
+  const { rows } = await db.execute<{ id: number; minutes: number }>(sql`
+    SELECT id, delay_minutes AS minutes FROM flight_date WHERE id = ANY(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, minutes }) => [id, minutes]));
+}
+
+/**
+ * The delays leave less time before or after the flight date than a connection needs, or the flight of the next leg
+ * departs before the arrival.
+ */
+function missesConnection(legs: BookedFlight["legs"], dateId: number, delays: Delays): boolean {
+  const flights = legs.flatMap((leg) => leg.flights.map((flown, at) => ({ ...flown, isConnection: at > 0 })));
+  const late = (flown: Flown) => (delays.get(flown.dateId) ?? 0) * minuteMs;
+  return flights.some((second, at) => {
+    const first = flights[at - 1];
+    if (!first || (first.dateId !== dateId && second.dateId !== dateId)) return false;
+    const wait = Date.parse(second.from.at) + late(second) - Date.parse(first.to.at) - late(first);
+    return wait < (second.isConnection ? minConnection * minuteMs : 0);
   });
 }
 
@@ -145,7 +161,7 @@ export async function announceFlight(tx: Db, dateId: number, news: FlightNews, a
 
 /**
  * Sends a message to the passengers of one order. After a delay of three hours or more, or one that makes them miss their
- * connection, those who have paid may cancel without a fee.
+ * connection, those who have paid may cancel without a fee until the first flight departs.
  */
 async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: unknown): Promise<void> {
   const { dateId, ...news } = flightNews.parse(given);
@@ -158,10 +174,18 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
        AND d.terminal IS NOT DISTINCT FROM ${news.terminal}`);
   const [found] = rows;
   if (!found) return;
-  const misses = missesConnection(found.legs, dateId, news.delayMinutes);
+  const flights = found.legs.flatMap((leg) => leg.flights);
+  const delays = await readDelays(tx, flights);
+  const isAboutDelay = news.delayMinutes > 0 || news.onTime;
+  const misses = isAboutDelay && missesConnection(found.legs, dateId, delays);
   const note = composeMessage(order.locale, describeNews(found.number, news, misses), news.reason);
-  if (found.held || (news.delayMinutes < longDelayMinutes && !misses)) await writeMessage(tx, actor, order.ref, note);
-  else await operatorChange(tx, order, actor, { note });
+  if (found.held) return writeMessage(tx, actor, order.ref, note);
+  await sendDelay(tx, order, actor, {
+    note,
+    isSignificant: news.delayMinutes >= longDelayMinutes || misses,
+    parts: flights,
+    getDelayMinutes: (flown) => delays.get(flown.dateId) ?? 0,
+  });
 }
 
 /** Sends the news that were announced, also those that a crash left out. */

@@ -56,7 +56,8 @@ async function insertBuckets(tx: Db, flightId: number | null, now: Date): Promis
 
 /**
  * Brings the dates ahead in line with the schedule and the fares: dates with seats sold or held keep their times and at
- * least these seats. Dates and fares that the flight has no longer are closed.
+ * least these seats. Dates and fares that the flight has no longer are closed. Dates that staff opened outside of the
+ * schedule stay on sale, and those that staff closed stay closed.
  */
 async function alignDates(tx: Db, flightId: number, now: Date): Promise<void> {
   const ahead = sql`d.flight_id = ${flightId} AND d.departs_at > ${now.toISOString()}::timestamptz`;
@@ -70,11 +71,16 @@ async function alignDates(tx: Db, flightId: number, now: Date): Promise<void> {
       SELECT u.flight_date_id AS id, sum(k.sold + k.held) AS n FROM fare_bucket u JOIN stock k ON k.id = u.stock_id
         JOIN flight_date d ON d.id = u.flight_date_id WHERE ${ahead} GROUP BY 1)
     UPDATE flight_date d SET
-           status = CASE WHEN p.date IS NULL THEN 'closed' WHEN d.reason = ${notScheduled} THEN 'scheduled' ELSE d.status END,
-           reason = CASE WHEN p.date IS NULL THEN ${notScheduled} WHEN d.reason = ${notScheduled} THEN NULL ELSE d.reason END,
+           status = CASE WHEN own.leaves THEN 'closed' WHEN NOT own.returns THEN d.status
+                         WHEN d.delay_minutes > 0 THEN 'delayed' ELSE 'scheduled' END,
+           reason = CASE WHEN own.leaves THEN ${notScheduled} WHEN own.returns THEN NULL ELSE d.reason END,
+           unscheduled = p.date IS NULL AND d.unscheduled,
            departs_at = CASE WHEN p.date IS NULL OR coalesce(t.n, 0) > 0 THEN d.departs_at ELSE p.departs_at END,
            arrives_at = CASE WHEN p.date IS NULL OR coalesce(t.n, 0) > 0 THEN d.arrives_at ELSE p.arrives_at END
-      FROM flight_date own LEFT JOIN p ON p.date = own.date LEFT JOIN taken t ON t.id = own.id
+      FROM (SELECT d.id, d.date, p.date IS NULL AND NOT d.unscheduled AND d.status <> 'closed' AS leaves,
+                   p.date IS NOT NULL AND d.status = 'closed' AND d.reason IS NOT DISTINCT FROM ${notScheduled} AS returns
+              FROM flight_date d LEFT JOIN p ON p.date = d.date WHERE ${ahead}) own
+      LEFT JOIN p ON p.date = own.date LEFT JOIN taken t ON t.id = own.id
      WHERE own.id = d.id AND ${ahead} AND d.status <> 'cancelled'`);
   await tx.execute(sql`
     UPDATE fare_bucket u SET price_minor = r.price_minor, child_bp = r.child_bp, infant_bp = r.infant_bp, tax_minor = r.tax_minor

@@ -8,6 +8,8 @@ import { openShop } from "@/backend/payments/testing/payment-world";
 import { flightRequest } from "@/lib/contracts/flights/flight";
 import { flightDays, searchFlights } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
+import { localToday } from "@/lib/time-zone";
+import { listDeals } from "./deals";
 import { priceFlights } from "./offer";
 import { findAirports } from "./places";
 import { findFlightDays, findFlights } from "./search";
@@ -219,4 +221,30 @@ it("finds places by code, name and city", async () => {
     expect((await findAirports(db, text))?.airportIds, text).toEqual([a.id]);
   expect(await findAirports(db, "Nowhere")).toBeNull();
   expect((await search(a, { ...b, iata: "Nowhere" }, "2030-01-01")).to).toBeNull();
+});
+
+describe("the cheapest flights", () => {
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "are those of 45 days by the date at an airport in %s",
+    async (zone) => {
+      const [from, to] = [await addAirport(db, world, zone), await addAirport(db, world, zone)];
+      const { flightId, dateId, date } = await addFlight(db, airline, { from, to, price: 2 });
+      const today = localToday(zone, new Date());
+      const isListed = async (day: string) => {
+        // Only the date counts: the departure stays in the future.
+        await db.execute(
+          sql`DELETE FROM flight_date WHERE flight_id = ${flightId} AND date = ${day} AND id <> ${dateId}`,
+        );
+        await db.execute(sql`UPDATE flight_date SET date = ${day} WHERE id = ${dateId}`);
+        const { items } = await listDeals(db, 100);
+        return items.some((deal) => deal.dateId === dateId);
+      };
+      await db.execute(sql`UPDATE flight_date SET status = 'closed' WHERE flight_id = ${flightId} AND id <> ${dateId}`);
+      const days = [-1, 0, 45, 46].map((days) => addDays(today, days));
+      const listed: boolean[] = [];
+      for (const day of days) listed.push(await isListed(day));
+      expect(listed).toEqual([false, true, true, false]);
+      await db.execute(sql`UPDATE flight_date SET date = ${date} WHERE id = ${dateId}`);
+    },
+  );
 });

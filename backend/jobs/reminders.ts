@@ -13,6 +13,7 @@ import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { placeIn, withoutPlace } from "@/lib/language/terms/places";
+import { type Titles, titleIn } from "@/lib/language/titles";
 import { bookingPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
@@ -25,6 +26,7 @@ type Subject = {
   ref: string;
   kind: KindId;
   title: string;
+  titles: Titles | null;
   placeName: string;
   /** The meeting point of services without nights. */
   address: string | null;
@@ -54,6 +56,9 @@ const runMs = 60_000;
 /** The client of a hold without payment is reminded this long before its end. */
 const beforePayBy = sql`interval '3 hours'`;
 
+const getTitle = (t: MailTranslator, { title, titles }: Pick<Subject, "title" | "titles">): string =>
+  titleIn(t.language, { title, titles: titles ?? undefined });
+
 /** If several reminders are due, only the latest is sent: each has its own range of days before the date. */
 function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
   return {
@@ -61,11 +66,16 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
     due: sql`o.status = 'processing' AND ${open} > 0 AND ${notJustBooked}
       AND o.balance_due_at <= now() + make_interval(days => ${fromDays})
       AND o.balance_due_at > now() + make_interval(days => ${toDays})`,
-    notify: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, addressed) => {
+    notify: (tx, { ref, openMinor, currency, balanceDueAt, timeZone, ...named }, addressed) => {
       const until = (t: MailTranslator) => (balanceDueAt ? instantIn(t, balanceDueAt, timeZone) : "");
       return notify(tx, "balanceDue", {
         ...addressed,
-        data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, openMinor, currency), until: until(t) }),
+        data: (t) => ({
+          ref,
+          title: getTitle(t, named),
+          amount: formatMoneyIn(t.language, openMinor, currency),
+          until: until(t),
+        }),
       });
     },
   };
@@ -88,13 +98,14 @@ const reminders: readonly Reminder[] = [
   {
     kind: "arrival",
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
-    notify: (tx, { kind, ref, title, placeName, address, serviceStart, timeZone }, addressed) => {
+    notify: (tx, { kind, ref, placeName, address, serviceStart, timeZone, ...named }, addressed) => {
       const place = [withoutPlace(address, placeName), placeName].filter(Boolean).join(", ");
       const there = wallClock(serviceStart.getTime(), timeZone);
       return notify(tx, "arrivalSoon", {
         ...addressed,
         data: (t) => {
           const begins = formatDateIn(t.language, there.date);
+          const title = getTitle(t, named);
           const { expects } = fillTexts(getMailTexts(kind, t.language), { title, begins });
           const beginsLabel = t(getKindLabels(kind).begins);
           return { ref, title, place: placeIn(t, place) || title, expects, beginsLabel, begins, from: there.time };
@@ -107,7 +118,8 @@ const reminders: readonly Reminder[] = [
     due: sql`o.status = 'completed' AND o.reason = 'served' AND o.kind = ANY(${sql.param(reviewed)}::text[])
       AND o.service_end BETWEEN now() - interval '14 days' AND now() - interval '1 day'
       AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)`,
-    notify: (tx, { title }, addressed) => notify(tx, "reviewAsked", { ...addressed, data: { title } }),
+    notify: (tx, named, addressed) =>
+      notify(tx, "reviewAsked", { ...addressed, data: (t) => ({ title: getTitle(t, named) }) }),
   },
 ];
 
@@ -116,7 +128,7 @@ const unsent = ({ kind, due }: Reminder) =>
 
 async function find(db: Db, reminder: Reminder, id: string): Promise<Subject | null> {
   const { rows } = await db.execute<Subject>(sql`
-    SELECT o.id, o.ref, o.kind, o.title,
+    SELECT o.id, o.ref, o.kind, o.title, o.quote->'product'->'titles' AS titles,
            o.place_name AS "placeName", CASE WHEN o.check_in IS NULL THEN o.quote->>'address' END AS address,
            o.time_zone AS "timeZone", o.currency,
            ${open}::bigint AS "openMinor", o.balance_due_at AS "balanceDueAt", o.service_start AS "serviceStart",

@@ -292,6 +292,25 @@ describe("search", () => {
     const days = await findDays(db, { from: place, to: place, date: cruise.date, mode: "cruise", ...one });
     expect(days.days.map(({ journeys: n }) => n)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
+
+  it("finds a connection in another class with room if the second ride does not have that of the first", async () => {
+    const train = await addTestLine(db, world, { stops: 2, seats: 8 });
+    const [start, port = 0] = train.stops;
+    const ferry = await addTestLine(db, world, { mode: "cruise", at: [port], stops: 2, seats: 4, deck: 2, time: 720 });
+    const own = sql`transport_id = ${ferry.transportId}`;
+    await db.execute(sql`UPDATE transit_class SET code = 'saloon', name = 'Saloon' WHERE code = 'second' AND ${own}`);
+    await db.execute(sql`UPDATE transit_fare SET class = 'saloon' WHERE class = 'second' AND ${own}`);
+    await db.execute(sql`UPDATE transit_fare SET price_minor = price_minor - 100 WHERE class = 'deck' AND ${own}`);
+    await db.execute(sql`UPDATE seat SET class = 'saloon' WHERE departure_id = ${ferry.departureId}`);
+    const search = async () => {
+      const query = { from: `s${start}`, to: `s${ferry.stops[1]}`, date: train.date, sort: "departure" as const };
+      const [journey] = (await findJourneys(db, { ...query, ...one })).journeys;
+      return [journey?.state, journey?.options[0]?.classes.map(({ code }) => code)];
+    };
+    expect(await search()).toEqual(["open", ["second", "deck"]]);
+    await book([{ departureId: ferry.departureId, from: 0, to: 1, class: "deck" }], ["adult", "adult"]);
+    expect(await search()).toEqual(["open", ["second", "saloon"]]);
+  });
 });
 
 describe("removal of one ride from a journey", () => {

@@ -63,6 +63,15 @@ it("notifies passengers of a delay, and lets them cancel after a long one", asyn
   expect(await announce(line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(2);
   const free = (await getOrder(db, system, { ref })).policy.timeline[0];
   expect(free).toMatchObject({ feeMinor: 0 });
+  const late = await getOrder(db, system, { ref });
+  expect(Date.parse(late.serviceStart) - Date.parse(changed.serviceStart)).toBe(90 * 60_000);
+  expect(Date.parse(late.serviceEnd) - Date.parse(changed.serviceEnd)).toBe(90 * 60_000);
+  expect(late.policy.freeUntilUtc).toBe(late.serviceStart);
+  // The deadline follows later news.
+  await announce(line.departureId, { ...news, delayMinutes: 20 }, admin);
+  const less = await getOrder(db, system, { ref });
+  expect(Date.parse(less.serviceStart) - Date.parse(changed.serviceStart)).toBe(20 * 60_000);
+  expect(less.policy.freeUntilUtc).toBe(less.serviceStart);
 });
 
 it("tells passengers that a delay was withdrawn, and refuses an announcement without content", async () => {
@@ -106,6 +115,22 @@ it("lets passengers who would miss their connection cancel or rebook for free", 
   const other = await read(waits);
   expect(other.booked).not.toHaveProperty("journey.disruption");
   expect(other.messages[0]?.text).toBe("Your departure is 25 minutes late. Signal fault.");
+});
+
+it("lets passengers cancel whose next departure is on time again, so that they miss it", async () => {
+  const first = await addTestLine(db, world, { stops: 3, seats: 8 });
+  const second = await addTestLine(db, world, { at: [first.stops[2] ?? 0], stops: 3, seats: 8, time: 690 });
+  const rides = [first, second].map(({ departureId }) => ({ departureId, from: 0, to: 2 }));
+  const ref = await book(rides, ["adult"], "saver");
+  const admin = await testActor(db, "admin");
+  const news = { platform: null, reason: "" };
+  const changes = async () =>
+    (await getOrder(db, system, { ref })).events.filter(({ type }) => type === "operator_change").length;
+  await announce(second.departureId, { ...news, delayMinutes: 30 }, admin);
+  await announce(first.departureId, { ...news, delayMinutes: 25 }, admin);
+  expect(await changes()).toBe(0);
+  await announce(second.departureId, { ...news, delayMinutes: 0 }, admin);
+  expect(await changes()).toBe(1);
 });
 
 it("sends the news of a departure once to each booking, also after a crash", async () => {

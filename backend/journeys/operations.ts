@@ -6,9 +6,10 @@ import { type Actor, type Deps, system, type UserActor } from "@/backend/http/co
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
+import { sendDelay } from "@/backend/orders/delays";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
-import { composeMessage, writeMessage } from "@/backend/orders/messages";
+import { composeMessage } from "@/backend/orders/messages";
 import { sendNews, storeNews } from "@/backend/orders/provider-news";
 import { listTag } from "@/lib/cache/product-tags";
 import type { BookedJourney, Disruption } from "@/lib/contracts/transport/journey";
@@ -171,19 +172,19 @@ const longDelayMinutes = 60;
 
 type BookedRide = BookedJourney["rides"][number];
 
-/** Less time than a change needs is left between a late departure and the next one of the booking. */
+/** Less time than a change needs is left before or after the departure, with the delays of both rides. */
 function missesConnection(
   rides: readonly BookedRide[],
   departureId: number,
   delays: ReadonlyMap<number, number>,
 ): boolean {
-  const at = rides.findIndex((ride) => ride.departureId === departureId);
-  const ride = rides[at];
-  const next = rides[at + 1];
-  if (!ride || !next) return false;
   const late = (one: BookedRide) => (delays.get(one.departureId) ?? 0) * minuteMs;
-  const wait = Date.parse(next.from.at) + late(next) - Date.parse(ride.to.at) - late(ride);
-  return wait < transferMinutes * minuteMs;
+  return rides.some((next, at) => {
+    const ride = rides[at - 1];
+    if (!ride || (ride.departureId !== departureId && next.departureId !== departureId)) return false;
+    const wait = Date.parse(next.from.at) + late(next) - Date.parse(ride.to.at) - late(ride);
+    return wait < transferMinutes * minuteMs;
+  });
 }
 
 async function readDelays(db: Db, rides: readonly BookedRide[]): Promise<Map<number, number>> {
@@ -258,10 +259,17 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
   const [found] = rows;
   if (!found) return;
   const rides = found.rides ?? [];
-  const misses = news.delayMinutes > 0 && missesConnection(rides, departureId, await readDelays(tx, rides));
+  const delays = await readDelays(tx, rides);
+  const isAboutDelay = news.delayMinutes > 0 || news.onTime;
+  const misses = isAboutDelay && missesConnection(rides, departureId, delays);
   const note = composeMessage(order.locale, describeNews(news, misses), news.reason);
-  if (news.delayMinutes < longDelayMinutes && !misses) await writeMessage(tx, actor, order.ref, note);
-  else await operatorChange(tx, order, actor, { note, toBooked: markDisrupted("delayed") });
+  await sendDelay(tx, order, actor, {
+    note,
+    isSignificant: news.delayMinutes >= longDelayMinutes || misses,
+    parts: rides,
+    getDelayMinutes: (ride) => delays.get(ride.departureId) ?? 0,
+    toBooked: markDisrupted("delayed"),
+  });
 }
 
 /** Sends the news that were announced, also those that a crash left out. */

@@ -91,7 +91,7 @@ function getTotal(rides: readonly PricedRide[], types: readonly PassengerType[],
 function listOptions(
   rides: readonly Priced[],
   types: readonly PassengerType[],
-  rules: readonly ScopedTaxRule[],
+  { rules, seated }: { rules: readonly ScopedTaxRule[]; seated: number },
 ): JourneyOption[] {
   const [first] = rides;
   if (!first) return [];
@@ -104,19 +104,18 @@ function listOptions(
   const options = first.terms.classes.flatMap(({ code }) =>
     flexibilities.flatMap((flexibility): JourneyOption[] => {
       const chosen = rides.map(({ part, terms, room }) => {
-        // A second ride is in the same class, or in the cheapest one if it has no such class.
+        // A second ride is in the same class, or in the cheapest one with room if it has no such class.
         const classes = terms.classes.some((one) => one.code === code) ? [code] : terms.classes.map((one) => one.code);
         const priced = classes
           .flatMap((one) => {
             const fares = price(terms, one, flexibility);
-            return fares ? [{ code: one, fares }] : [];
+            const quota = room.quotas.get(quotaKey(one, flexibility)) ?? Number.POSITIVE_INFINITY;
+            const left = Math.max(0, Math.min(quota, room.byClass.get(one) ?? 0));
+            return fares ? [{ code: one, fares, left }] : [];
           })
-          .sort((a, b) => sum(a.fares) - sum(b.fares))[0];
+          .sort((a, b) => Number(b.left >= seated) - Number(a.left >= seated) || sum(a.fares) - sum(b.fares))[0];
         const of = terms.classes.find((one) => one.code === priced?.code);
-        if (!priced || !of) return null;
-        const quota = room.quotas.get(quotaKey(of.code, flexibility)) ?? Number.POSITIVE_INFINITY;
-        const left = Math.max(0, Math.min(quota, room.byClass.get(of.code) ?? 0));
-        return { of, part, terms, fares: priced.fares, left };
+        return priced && of ? { of, part, terms, fares: priced.fares, left: priced.left } : null;
       });
       const sold = chosen.filter((one) => one !== null);
       if (sold.length < rides.length) return [];
@@ -165,7 +164,7 @@ export async function priceParts(
     const first = views[0];
     const last = views.at(-1);
     if (views.length < rides.length || !first || !last) return [];
-    const all = listOptions(priced, types, taxes);
+    const all = listOptions(priced, types, { rules: taxes, seated });
     const durationMinutes = Math.round((Date.parse(last.to.at) - Date.parse(first.from.at)) / 60_000);
     return [{ priced, all, hit: { rides: views, durationMinutes }, late: priced.some((ride) => isTooLate(ride, now)) }];
   });

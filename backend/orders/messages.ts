@@ -4,6 +4,7 @@ import { system, type UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { languageOr } from "@/lib/language/languages";
 import { formatMessage, type LocalizedMessage } from "@/lib/language/localized-message";
+import { titleIn } from "@/lib/language/titles";
 import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath } from "@/lib/links/booking-links";
 import { getClient, getStaffBooking } from "./emails/booking-details";
@@ -39,7 +40,10 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, text: 
     await notify(tx, "bookingMessage", {
       to: getClient(seen),
       once,
-      data: { ref, title: seen.title, from: seen.title, text },
+      data: (t) => {
+        const title = titleIn(t.language, seen.product);
+        return { ref, title, from: title, text };
+      },
       path: bookingPath(seen),
       booking: ref,
     });

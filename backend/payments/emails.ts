@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
+import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { notify } from "@/backend/notifications/notify";
 import { isOfOrder } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
@@ -11,6 +12,7 @@ import type { OrderStatus } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
+import { type Titles, titleIn } from "@/lib/language/titles";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { type Attempt, findAttempt } from "./attempts";
@@ -22,6 +24,7 @@ type PaidFor = {
   kind: KindId;
   status: OrderStatus;
   title: string;
+  titles: Titles | null;
   currency: string;
   userId: string;
   tripRef: string | null;
@@ -31,7 +34,7 @@ type PaidFor = {
 
 async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null; tripId: string | null }) {
   const { rows } = await tx.execute<PaidFor>(sql`
-    SELECT o.ref, o.kind, o.status, o.title, o.currency, o.user_id AS "userId", o.time_zone AS "timeZone", t.ref AS "tripRef",
+    SELECT o.ref, o.kind, o.status, o.title, o.quote->'product'->'titles' AS titles, o.currency, o.user_id AS "userId", o.time_zone AS "timeZone", t.ref AS "tripRef",
            (SELECT h.expires_at FROM hold h WHERE h.order_id = o.id AND h.state = 'active' AND h.expires_at > now()) AS "heldUntil"
       FROM orders o LEFT JOIN trip t ON t.id = o.trip_id
      WHERE ${orderId ? sql`o.id = ${orderId}` : sql`o.trip_id = ${tripId}`} ORDER BY o.created_at, o.id`);
@@ -42,7 +45,10 @@ async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null
     ...first,
     booking: first.ref,
     ref: isTrip ? (first.tripRef ?? first.ref) : first.ref,
-    title: isTrip ? rows.map(({ title }) => title).join(", ") : first.title,
+    getTitle: ({ language }: MailTranslator) =>
+      (isTrip ? rows : [first])
+        .map(({ title, titles }) => titleIn(language, { title, titles: titles ?? undefined }))
+        .join(", "),
     path: isTrip ? tripPath(first.tripRef ?? first.ref) : bookingPath(first),
     payAt: payPath(first),
   };
@@ -73,7 +79,7 @@ export async function notifyPayment(tx: Db, payload: Record<string, unknown>): P
     once: attempt.id,
     data: (t) => ({
       ref: paidFor?.ref ?? "–",
-      title: paidFor?.title ?? t("your wallet"),
+      title: paidFor?.getTitle(t) ?? t("your wallet"),
       amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency),
       reason: attempt.failure ?? t("The bank gave no reason"),
       until: paidFor?.heldUntil ? instantIn(t, new Date(paidFor.heldUntil), paidFor.timeZone) : undefined,
@@ -89,13 +95,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPaidFor>>>;
 const isPaymentOfNew = ({ purpose, state }: Attempt): boolean =>
   purpose === "order" && state !== "captured_unfulfilled" && state !== "duplicate_capture";
 
-const notifyCapture = async (tx: Db, attempt: Attempt, { ref, title, path, booking }: Found) =>
+const notifyCapture = async (tx: Db, attempt: Attempt, { ref, getTitle, path, booking }: Found) =>
   notify(tx, "paymentReceived", {
     to: { userId: attempt.userId },
     once: attempt.id,
     data: (t) => ({
       ref,
-      title,
+      title: getTitle(t),
       amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency),
       method: t.known(deskMethodLabel(attempt.provider) ?? "Card"),
     }),
@@ -118,11 +124,16 @@ async function notifyWalletPayment(
 ): Promise<void> {
   const paidFor = await findPaidFor(tx, { orderId, tripId: null });
   if (!paidFor) return;
-  const { ref, title, currency, userId, path, booking } = paidFor;
+  const { ref, getTitle, currency, userId, path, booking } = paidFor;
   await notify(tx, "paymentReceived", {
     to: { userId },
     once: `wallet ${txnId}`,
-    data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, walletMinor, currency), method: t("Wallet") }),
+    data: (t) => ({
+      ref,
+      title: getTitle(t),
+      amount: formatMoneyIn(t.language, walletMinor, currency),
+      method: t("Wallet"),
+    }),
     path,
     booking,
     inAppOnly: (await isWalletPaymentOfNew(tx, orderId, txnId)) && !(await mailsEveryStep(tx)),

@@ -3,12 +3,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { transaction } from "@/backend/db/transaction";
 import { inDays } from "@/backend/hotels/testing";
 import { type Actor, system } from "@/backend/http/context";
+import { mount } from "@/backend/http/router";
 import { expireHolds } from "@/backend/jobs/expire-holds";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { declineOverdue } from "@/backend/jobs/orders";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { writeSettings } from "@/backend/site/settings";
+import { walletRoutes } from "@/backend/wallet/routes";
 import { confirmCancellation as cancelEndpoint } from "@/lib/contracts/orders/order-cancellation";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { decisionPath } from "@/lib/links/decision-links";
@@ -20,6 +22,7 @@ import { openShop, type TestClient, type TestOrder } from "./testing/payment-wor
 
 const shop = await openShop();
 const { db, bank, payments } = shop;
+const walletApp = mount(walletRoutes(shop.deps), shop.deps);
 const admin = await shop.addClient(1);
 let ada: TestClient;
 let order: TestOrder;
@@ -689,6 +692,23 @@ describe("wallet top-up", () => {
   test("refuses less than 5.00 and more than 10,000.00", async () => {
     expect((await topUp(499)).status).toBe(422);
     expect((await topUp(1_000_001)).status).toBe(422);
+  });
+
+  test.each([
+    ["JPY", 5, 10_000],
+    ["KWD", 5_000, 10_000_000],
+  ])("has limits of 5 and 10,000 units of %s", async (baseCurrency, minTopUpMinor, maxTopUpMinor) => {
+    const value = JSON.stringify({ baseCurrency });
+    await db.execute(sql`
+      INSERT INTO site_setting AS s (group_name, value) VALUES ('site', ${value}::jsonb)
+      ON CONFLICT (group_name) DO UPDATE SET value = s.value || excluded.value`);
+    const statuses = [(await topUp(minTopUpMinor - 1)).status, (await topUp(maxTopUpMinor + 1)).status];
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const wallet = await (await walletApp.request("/api/my/wallet", { headers })).json();
+    await db.execute(sql`
+      UPDATE site_setting SET value = value || '{"baseCurrency": "USD"}'::jsonb WHERE group_name = 'site'`);
+    expect(statuses).toEqual([422, 422]);
+    expect(wallet).toMatchObject({ currency: baseCurrency, minTopUpMinor, maxTopUpMinor });
   });
 });
 

@@ -41,7 +41,7 @@ import { readMyRefunds } from "./refunds/my-refunds";
 import { type Payments, settle } from "./settle";
 import { frontDeskRoutes } from "./staff/staff-routes";
 import { endOpenAttempts, startChangePayment, startChargesPayment, startPayment, startTopUp } from "./start";
-import { findTopUp, topUpLimits, topUpView } from "./top-up";
+import { findTopUp, getTopUpLimits, topUpView } from "./top-up";
 import { receiveWebhook } from "./webhook";
 
 /** The minimum time between two bank queries caused by a payer's reads, in milliseconds. */
@@ -118,8 +118,8 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     route(topUp, ({ actor, body: { amountMinor }, onceLong }) =>
       onceLong(async () => {
         const currency = await baseCurrency(deps.db);
-        if (amountMinor < topUpLimits.minMinor || amountMinor > topUpLimits.maxMinor) {
-          const { minMinor, maxMinor } = topUpLimits;
+        const { minMinor, maxMinor } = getTopUpLimits(currency);
+        if (amountMinor < minMinor || amountMinor > maxMinor) {
           const limits = { min: { minor: minMinor, currency }, max: { minor: maxMinor, currency } };
           throw new AppError("invalid", { fields: { amountMinor: localized("Between {min} and {max}.", limits) } });
         }

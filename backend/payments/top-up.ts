@@ -4,10 +4,14 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { topUpOutcome } from "@/lib/contracts/money/wallet";
 import { AppError } from "@/lib/errors";
 import { type LocalizedMessage, localized, toMessageFields } from "@/lib/language/localized-message";
+import { currencyExponent } from "@/lib/money";
 import { type Attempt, findAttempt, isOpenState } from "./attempts";
 
-/** Limits of a single top-up in minor units of the base currency. */
-export const topUpLimits = { minMinor: 500, maxMinor: 1_000_000 } as const;
+/** Limits of a single top-up in minor units of the base currency: 5 to 10,000 of its units. */
+export function getTopUpLimits(currency: string): { minMinor: number; maxMinor: number } {
+  const unitMinor = 10 ** currencyExponent(currency);
+  return { minMinor: 5 * unitMinor, maxMinor: 10_000 * unitMinor };
+}
 
 type Outcome = OutputOf<typeof topUpOutcome>["outcome"];
 

@@ -9,18 +9,25 @@ import { type BookedRental, maxRentalDays, type RentalRequest } from "@/lib/cont
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { nightsBetween } from "@/lib/dates";
 import { AppError, type FieldMessages } from "@/lib/errors";
-import { isStationOpen, type LocalTime, rentalDays, rentalUnits } from "@/lib/kinds/transport/rental-price";
+import { isStationOpen, type LocalTime, rentalUnits } from "@/lib/kinds/transport/rental-price";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
 import { priceServices } from "@/lib/pricing/services";
 import type { ServiceLine } from "@/lib/pricing/types";
 import { counted } from "@/lib/text/counted";
-import { zonedInstant } from "@/lib/time-zone";
+import { wallClock, zonedInstant } from "@/lib/time-zone";
 import { describeRental } from "./describe";
 import { type RentalModel, readExtras, readRentalModel, readStations, type Station } from "./terms";
 
-/** Places of a rental with the instants of its ends. */
-export type RentalPeriod = { from: Station; to: Station; start: Date; end: Date };
+/** Places of a rental with the instants of its ends, and the local times of these; a clock change skips times. */
+export type RentalPeriod = {
+  from: Station;
+  to: Station;
+  start: Date;
+  end: Date;
+  pickUp: LocalTime;
+  back: LocalTime;
+};
 
 const invalid = (fields: FieldMessages) => new AppError("invalid", { fields });
 const gone = () => new AppError("not_found", { user: localized("This vehicle is no longer available.") });
@@ -40,7 +47,9 @@ export function requirePeriod(request: RentalRequest, stations: ReadonlyMap<numb
   if (end <= start) throw invalid({ return: localized("Choose a return after the pick-up.") });
   if (nightsBetween(request.pickUp.date, request.return.date) > maxRentalDays)
     throw invalid({ return: localized("Rentals last at most {n} days.", { n: maxRentalDays }) });
-  return { from, to, start, end };
+  const pickUp = wallClock(start.getTime(), from.timeZone);
+  const back = wallClock(end.getTime(), to.timeZone);
+  return { from, to, start, end, pickUp, back };
 }
 
 const closed = (station: Station): LocalizedMessage =>
@@ -53,16 +62,17 @@ function afterHours(station: Station, at: LocalTime, field: "pickUp" | "return")
   return station.afterHoursFeeMinor;
 }
 
-/** The units of one vehicle. */
-export type Priced = { units: OfferUnit[]; duration: BookedRental["duration"] };
+/** The units of one vehicle. `days` are those that extras and kilometres count; a rental by the hour has one. */
+export type Priced = { units: OfferUnit[]; duration: BookedRental["duration"]; days: number };
 
 /** The days or hours of one vehicle and its fees. @throws AppError 422 on the field that is refused */
-export function priceUnit(model: RentalModel, request: RentalRequest, { from, to, start, end }: RentalPeriod): Priced {
+export function priceUnit(model: RentalModel, request: RentalRequest, period: RentalPeriod): Priced {
+  const { from, to, start, end, pickUp, back } = period;
   if (request.driverAge < model.minDriverAge)
     throw invalid({ driverAge: localized("Drivers must be at least {n} years old.", { n: model.minDriverAge }) });
   if (from.id !== to.id && model.oneWayFeeMinor === null)
     throw invalid({ returnStationId: localized("This vehicle must be returned where it was picked up.") });
-  const days = rentalUnits(model, request.pickUp, request.return, (end.getTime() - start.getTime()) / 60_000);
+  const days = rentalUnits(model, pickUp, back, (end.getTime() - start.getTime()) / 60_000);
   const [first] = days;
   const hours = first?.unit === "hour" ? first.count : null;
   const units = days.map(
@@ -81,13 +91,13 @@ export function priceUnit(model: RentalModel, request: RentalRequest, { from, to
     }),
   );
   // Fees belong to the last day, so that the first day, which a late cancellation costs, has none.
-  const date = days.at(-1)?.date ?? request.pickUp.date;
+  const date = days.at(-1)?.date ?? pickUp.date;
   const youngMinor = request.driverAge < model.youngDriverAge ? model.youngDriverFeeMinor * days.length : 0;
   const fees: [Text, string, number][] = [
     ["Young-driver fee", date, youngMinor],
     ["One-way fee", date, from.id === to.id ? 0 : (model.oneWayFeeMinor ?? 0)],
-    ["Pick-up outside opening hours", date, afterHours(from, request.pickUp, "pickUp")],
-    ["Return outside opening hours", date, afterHours(to, request.return, "return")],
+    ["Pick-up outside opening hours", date, afterHours(from, pickUp, "pickUp")],
+    ["Return outside opening hours", date, afterHours(to, back, "return")],
   ];
   return {
     units: [
@@ -97,6 +107,7 @@ export function priceUnit(model: RentalModel, request: RentalRequest, { from, to
       ),
     ],
     duration: hours === null ? { unit: "day", count: days.length } : { unit: "hour", count: hours },
+    days: days.length,
   };
 }
 
@@ -128,15 +139,14 @@ const persons = { adults: 1, childAges: [] };
 /** The offer of priced vehicles: each is a line, so that it can be cancelled alone. */
 export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
   const { model, request, period, priced, services, base, left } = parts;
-  const { from, to, start, end } = period;
-  const { units, duration } = priced;
-  const days = rentalDays(request.pickUp, request.return);
+  const { from, to, start, end, pickUp, back } = period;
+  const { units, duration, days } = priced;
   const line: OfferLine = {
     product: { kind: "transport", id: model.id },
     name: model.title,
     quantity: 1,
-    from: request.pickUp.date,
-    to: request.return.date,
+    from: pickUp.date,
+    to: back.date,
     needs: [unitNeed(model.id, period)],
     persons,
     units,
@@ -165,7 +175,7 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
     },
     serviceStart: start,
     serviceEnd: end,
-    anchor: { ...request.pickUp, timeZone: from.timeZone },
+    anchor: { ...pickUp, timeZone: from.timeZone },
     stay: null,
     confirmMode: model.confirmMode,
     respondHours: model.respondHours,
@@ -188,8 +198,8 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
         gearbox,
         fuel,
         airCon,
-        pickUp: stop(from, request.pickUp),
-        return: stop(to, request.return),
+        pickUp: stop(from, pickUp),
+        return: stop(to, back),
         duration,
         units: request.units,
         driverAge: request.driverAge,
@@ -244,7 +254,7 @@ export async function priceRental(
   const services = priceServices(
     rules,
     request.extras.map(({ serviceId: id, quantity }) => ({ id, quantity })),
-    rentalDays(request.pickUp, request.return),
+    priced.days,
     Array.from({ length: request.units }, () => persons),
   );
   const [{ base }, taxes] = await Promise.all([readCurrencies(db), readTaxRules(db, "transport")]);

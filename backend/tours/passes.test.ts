@@ -1,11 +1,15 @@
 import { createHash, createPublicKey, generateKeyPairSync, verify, X509Certificate } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
 import { createCaller, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { readBookingSnapshot, revise } from "@/backend/orders/lifecycle/revise";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { createAuthority } from "@/backend/payments/testing/certificates";
@@ -140,6 +144,22 @@ describe("wallet passes", () => {
     expect(bundle.headers.get("content-disposition")).toContain(`e-ticket-${pair}.pkpasses`);
     const passes = Object.values(unzipSync(new Uint8Array(await bundle.arrayBuffer()))).map(readPass);
     expect(new Set(passes.map(({ serialNumber }) => serialNumber)).size).toBe(2);
+  });
+
+  it("name the product in the language of the booking", async () => {
+    await transaction(db, async (tx) => {
+      const order = await lockOrder(tx, { ref: single }, system);
+      const snapshot = await readBookingSnapshot(tx, order);
+      const product = { ...snapshot.product, titles: { de: "Stadtrundgang" } };
+      await revise(tx, order, "operator_change", { snapshot: { ...snapshot, product }, timeline: [] });
+      await tx.execute(sql`UPDATE orders SET locale = 'de' WHERE ref = ${single}`);
+    });
+    const response = await document(single, "apple_wallet");
+    const pass = readPass(new Uint8Array(await response.arrayBuffer()));
+    expect(pass).toMatchObject({
+      description: "Stadtrundgang",
+      eventTicket: { primaryFields: [{ value: "Stadtrundgang" }] },
+    });
   });
 
   it("for Google Wallet are one link per ticket with a token signed by the service account", async () => {

@@ -4,7 +4,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { languageOfUser } from "@/backend/notifications/people";
-import { topUpLimits } from "@/backend/payments/top-up";
+import { getTopUpLimits } from "@/backend/payments/top-up";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { getWallet, walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/money/wallet";
 import { languageOr } from "@/lib/language/languages";
@@ -26,7 +26,7 @@ export function walletRoutes(deps: Deps): Route[] {
         readStatement(db, id, {}, lastShown),
         baseCurrency(db),
       ]);
-      const { minMinor: minTopUpMinor, maxMinor: maxTopUpMinor } = topUpLimits;
+      const { minMinor: minTopUpMinor, maxMinor: maxTopUpMinor } = getTopUpLimits(currency);
       return { ...balances, currency, minTopUpMinor, maxTopUpMinor, last: items };
     }),
     route(walletStatement, async ({ actor, query: { page, pageSize, ...filter } }) => {

@@ -1,4 +1,5 @@
 import { parseParty, spreadParty } from "../booking/party";
+import { countGuests } from "../kinds/cruise/cabin-price";
 import { maxCabinGuests, maxCabins } from "../kinds/cruise/cabins";
 import type { Party, Persons } from "../pricing/types";
 import { one, type SearchParams } from "./selection-url";
@@ -10,17 +11,28 @@ const whole = (value: string | string[] | undefined, low: number, high: number):
   return /^\d{1,2}$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : null;
 };
 
-/** Ages of a form: empty fields are no child. */
-const readAges = (value: string | string[] | undefined): number[] =>
+/** Ages of a form: empty fields are no child. @param max of children */
+const readAges = (value: string | string[] | undefined, max: number): number[] =>
   [value ?? []]
     .flat()
     .flatMap((text) => text.split(","))
     .flatMap((text) => whole(text, 0, 17) ?? [])
-    .slice(0, maxCabinGuests - 1);
+    .slice(0, max);
+
+/** The guests of the search form: an adult in each cabin, the others evenly, in more cabins if these are too few. */
+function spreadGuests(cabins: number, adults: number, childAges: readonly number[]): Party {
+  const needed = Math.ceil((adults + childAges.length) / maxCabinGuests);
+  const spread = spreadParty<number>(Math.max(cabins, needed), adults, []);
+  for (const age of childAges) {
+    const [emptiest] = spread.toSorted((a, b) => countGuests(a) - countGuests(b));
+    emptiest?.childAges.push(age);
+  }
+  return spread;
+}
 
 /** Cabins within the limits of a booking. */
 const fits = (party: Party): boolean =>
-  party.length <= maxCabins && party.every(({ adults, childAges }) => adults + childAges.length <= maxCabinGuests);
+  party.length <= maxCabins && party.every((cabin) => countGuests(cabin) <= maxCabinGuests);
 
 /**
  * The guests of each cabin in a URL: `party=2-5_2`, or the fields of a form without scripts: `cabins`, and `adults1`, `age1`
@@ -31,12 +43,13 @@ export function readCabinParty(query: SearchParams): Party {
   if (party && fits(party)) return party;
   const count = whole(query.cabins, 1, maxCabins) ?? 1;
   if (query.adults !== undefined) {
-    const spread = spreadParty(count, whole(query.adults, 1, maxCabins * maxCabinGuests) ?? 2, readAges(query.age));
+    const max = maxCabins * maxCabinGuests;
+    const spread = spreadGuests(count, whole(query.adults, 1, max) ?? 2, readAges(query.age, max));
     return fits(spread) ? spread : [defaultCabin];
   }
   const cabins = Array.from({ length: count }, (_, at): Persons => {
     const adults = whole(query[`adults${at + 1}`], 1, maxCabinGuests) ?? defaultCabin.adults;
-    return { adults, childAges: readAges(query[`age${at + 1}`]).slice(0, maxCabinGuests - adults) };
+    return { adults, childAges: readAges(query[`age${at + 1}`], maxCabinGuests - adults) };
   });
   return cabins;
 }

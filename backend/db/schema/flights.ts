@@ -206,6 +206,8 @@ export const flightDate = pgTable(
     arrivesAt: at().notNull(),
     /** `closed`: not on sale, because the schedule has it no longer or staff ended its sale. */
     status: text().notNull().default("scheduled"),
+    /** Staff opened it outside of the schedule, so changes of the schedule leave it on sale. */
+    unscheduled: boolean().notNull().default(false),
     terminal: text(),
     delayMinutes: smallint().notNull().default(0),
     /** Why it is late, closed or cancelled; passengers read it. */

@@ -4,6 +4,7 @@ import type { Deps } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
 import { readIconFile } from "@/backend/site/pictures/icons";
 import { readSettings } from "@/backend/site/settings";
+import { titleIn } from "@/lib/language/titles";
 import { getOrderTranslator } from "../document-translator";
 import { getTicket } from "../ticket-content";
 
@@ -42,7 +43,7 @@ export async function getPasses(deps: { db: Db; env: Deps["env"] }, orderId: str
     .map(({ title, lines }) => ({ label: title, text: lines.join("\n") }));
   return tickets.map(({ name, details, code, signed }) => ({
     id: code,
-    title: order.title,
+    title: titleIn(t.language, order.product),
     ref: order.ref,
     code,
     signed,

@@ -108,6 +108,44 @@ it("sells the dates of a flight number again that was edited while it was off sa
   expect((await search("QEA", "QEB")).body.items).toHaveLength(1);
 });
 
+it("keeps dates on sale that staff opened outside of the schedule, and closed those that staff closed", async () => {
+  const { flightId, form } = await addFlight(["QIA", "QIB"], { code: "Q6", ticketPrefix: "906" });
+  const path = `/api/admin/catalogue/flights/${flightId}`;
+  const isoWeekday = new Date(day).getUTCDay() || 7;
+  const otherDays = form.weekdays.filter((weekday) => weekday !== isoWeekday);
+  const edit = async (change: object) => {
+    const { body } = await call(admin, "GET", path);
+    const saved = await call(admin, "PUT", path, { ...form, ...change, version: body.version });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  const { dateId } = (await search("QIA", "QIB")).body.items[0].flights[0];
+  const set = (status: string, reason = "") =>
+    call(admin, "POST", `/api/admin/flights/dates/${dateId}/status`, { status, reason });
+  const prices = async () =>
+    (await search("QIA", "QIB")).body.items.map(
+      ({ fares: [fare] }: { fares: { totalMinor: number }[] }) => fare?.totalMinor,
+    );
+
+  await edit({ weekdays: otherDays });
+  expect(await prices()).toEqual([]);
+  await set("scheduled");
+  expect(await prices()).toEqual([10_000]);
+  await edit({ weekdays: otherDays });
+  await edit({ weekdays: otherDays, fares: [{ ...form.fares[0], priceMinor: 12_000 }] });
+  expect(await prices()).toEqual([13_000]);
+  // It returns to the schedule and leaves it again.
+  await edit({});
+  await edit({ weekdays: otherDays });
+  expect(await prices()).toEqual([]);
+
+  await edit({});
+  expect(await prices()).toEqual([10_000]);
+  await set("closed", "The aircraft is in repair.");
+  await edit({ weekdays: otherDays });
+  await edit({});
+  expect(await prices()).toEqual([]);
+});
+
 it("shows a flight date as departed after its departure and its delay, unless it was cancelled", async () => {
   await addFlight(["QDA", "QDB"], { code: "Q4", ticketPrefix: "904" });
   const { dateId } = (await search("QDA", "QDB")).body.items[0].flights[0];

@@ -95,6 +95,7 @@ export const flightDateColumns: readonly ExportColumn<FlightDateRow>[] = [
 type OrderRow = {
   ref: string;
   status: string;
+  noShow: boolean;
   guestName: string | null;
   phone: string | null;
   email: string | null;
@@ -110,7 +111,7 @@ export async function readFlightManifest(db: Db, dateId: number): Promise<Flight
   const [date] = rows;
   if (!date) throw noFlight();
   const orders = await db.execute<OrderRow>(sql`
-    SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
+    SELECT o.ref, o.status, coalesce(o.reason = 'no_show', false) AS "noShow", o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            o.quote->'booked' AS booked, o.guests->'answers' AS answers,
            (o.paid_minor - o.refunded_minor)::float8 AS "paidMinor", o.currency
       FROM orders o WHERE ${ordersOfDate(dateId)} AND ${isBooked}

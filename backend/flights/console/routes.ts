@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
+import { notScheduled } from "@/backend/catalogue/not-scheduled";
 import { resourceRoutes } from "@/backend/catalogue/routes";
 import type { Db } from "@/backend/db/client";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
+import { isOpenOrServed, requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { listTag } from "@/lib/cache/product-tags";
 import { adminFlightDates } from "@/lib/contracts/flights/dates";
 import { fareOptions } from "@/lib/contracts/flights/flight-record";
@@ -36,7 +37,8 @@ async function setStatus(
   if (found.status === "cancelled") throw new AppError("conflict", { user: "This flight was cancelled." });
   if (found.left) throw new AppError("conflict", { user: "This flight has already departed." });
   await tx.execute(sql`
-    UPDATE flight_date SET reason = ${reason || null}, status = CASE WHEN ${status} = 'scheduled' AND delay_minutes > 0
+    UPDATE flight_date SET unscheduled = unscheduled OR reason IS NOT DISTINCT FROM ${notScheduled},
+           reason = ${reason || null}, status = CASE WHEN ${status} = 'scheduled' AND delay_minutes > 0
            THEN 'delayed' ELSE ${status} END WHERE id = ${dateId}`);
   await auditChange(
     tx,
@@ -87,7 +89,7 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
     }),
     route(adminFlightDates.cancel, ({ actor, params, body, onceLong }) =>
       onceLong(async () => {
-        await requireSeenBookings(db, ordersOfDate(params.dateId), body.acceptBookings);
+        await requireSeenBookings(db, ordersOfDate(params.dateId), body.acceptBookings, isOpenOrServed);
         const cancelled = await cancelFlightDate(deps, params.dateId, body.reason, requireUser(actor));
         const affected = counted(cancelled, "booking was", "bookings were");
         const message = `${affected} cancelled with a full refund.`;

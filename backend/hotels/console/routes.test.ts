@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { readProviders } from "@/backend/kinds/hotel/provider";
 import { saveElsewhere } from "@/backend/site/testing";
+import { addDays } from "@/lib/dates";
+import { localToday } from "@/lib/time-zone";
 import { toHotelForm, toRoomForm } from "./testing";
 
 const db = await testDatabase();
@@ -551,3 +553,27 @@ describe("list of hotels", () => {
       expect((await call(owner, "GET", `/api/subadmin/hotels/options/${list}`)).body.items.length).toBeGreaterThan(0);
   });
 });
+
+it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "states the occupancy of 30 nights from the date at a hotel in %s",
+  async (zone) => {
+    const hotelId = await addHotel(db, world, { title: `Occupied in ${zone}`, slug: `occupied-${zone.length}` });
+    const { room: roomId } = await addRoom(db, world, hotelId, { units: 1 });
+    const today = localToday(zone, new Date());
+    await db.execute(sql`
+      INSERT INTO stock (kind, product_id, slot, capacity)
+      SELECT 'room', ${roomId}, ${today}::date - n, 1 FROM generate_series(0, 1) AS n ON CONFLICT DO NOTHING`);
+    const sell = (sold: number) =>
+      db.execute(sql`
+        UPDATE stock SET sold = ${sold} WHERE kind = 'room' AND product_id = ${roomId}
+           AND slot = ANY(${sql.param([0, 29].map((days) => addDays(today, days)))}::date[])`);
+    await sell(1);
+    await db.execute(sql`UPDATE city SET time_zone = ${zone} WHERE id = ${world.lisbon}`);
+    const [listed] = (await call(admin, "GET", "/api/admin/hotels?q=occupied&sort=created")).body.items.filter(
+      ({ id }: { id: number }) => id === hotelId,
+    );
+    await db.execute(sql`UPDATE city SET time_zone = 'Europe/Lisbon' WHERE id = ${world.lisbon}`);
+    await sell(0);
+    expect(listed.occupancyBp).toBe(Math.floor(20_000 / 30));
+  },
+);

@@ -16,11 +16,14 @@ export type HotelRecordRow = Omit<HotelRow, "actions"> & { ordered: boolean };
 /** Hotel `h` has bookings whose stay is not over. */
 export const bookingsAhead = sql`(SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofHotel(sql`h.id`)})`;
 
-/** The share of sold nights of hotel `h` in the next 30 days, in basis points. Closed nights don't count. */
+/** The date at the hotel of the city `c`. */
+export const todayAtHotel = sql`(now() AT TIME ZONE c.time_zone)::date`;
+
+/** The share of sold nights of hotel `h` in the city `c` in the next 30 days, in basis points. Closed nights don't count. */
 export const occupancyBp = sql`(
   SELECT (10000 * sum(s.sold) / nullif(sum(s.capacity), 0))::int
     FROM stock s JOIN room r ON r.id = s.product_id AND s.kind = 'room'
-   WHERE r.hotel_id = h.id AND s.slot BETWEEN current_date AND current_date + 29 AND NOT s.closed)`;
+   WHERE r.hotel_id = h.id AND s.slot BETWEEN ${todayAtHotel} AND ${todayAtHotel} + 29 AND NOT s.closed)`;
 
 /** Counts are subqueries of the select list, so that they run only for the rows of one page. */
 export const hotelColumns = sql`

@@ -6,6 +6,7 @@ import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { notify } from "@/backend/notifications/notify";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { titleIn } from "@/lib/language/titles";
 import { bookingPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { formatRespondBy, getBooking, getClient, getPaid, getTexts } from "./booking-details";
@@ -129,7 +130,7 @@ export const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
   order_expired: (moved) =>
     notify(moved.tx, "bookingExpired", {
       ...toClient(moved),
-      data: { ref: moved.order.ref, title: moved.order.title },
+      data: (t) => ({ ref: moved.order.ref, title: titleIn(t.language, moved.order.product) }),
     }),
   order_lines_cancelled: notifyChangeOfAccount,
   order_amended: notifyChangeOfAccount,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { sendReminders } from "@/backend/jobs/reminders";
 import { draftToy } from "@/backend/kinds/testing/toy";
@@ -11,6 +12,8 @@ import { addPool } from "@/backend/stock/testing/world";
 import { type Language, languages } from "@/lib/language/languages";
 import { holdQuoted } from "../booking";
 import { holdOrders } from "../lifecycle/hold-orders";
+import { lockOrder } from "../lifecycle/lock";
+import { readBookingSnapshot, revise } from "../lifecycle/revise";
 import { writeMessage } from "../messages";
 import { payByWallet } from "../payment/pay";
 import { actAsStaff } from "../staff";
@@ -24,6 +27,18 @@ let client: TestActor;
 let admin: TestActor;
 type Kind = "hotel" | "cruise";
 const orders = {} as Record<`${Kind} ${Language}`, { id: string; ref: string }>;
+
+const titleInGerman = "Haus am Fluss";
+
+/** The name of the product in the booking has a German translation. */
+const translateTitle = (id: string) =>
+  transaction(db, async (tx) => {
+    const order = await lockOrder(tx, { id }, system);
+    const snapshot = await readBookingSnapshot(tx, order);
+    const { timeline } = snapshot.policy;
+    const product = { ...snapshot.product, titles: { de: titleInGerman } };
+    await revise(tx, order, "operator_change", { snapshot: { ...snapshot, product }, timeline });
+  });
 
 beforeAll(async () => {
   client = await testActor(db, "client", 10_000_000);
@@ -55,6 +70,7 @@ beforeAll(async () => {
       await db.execute(sql`
         UPDATE orders SET locale = ${locale}, created_at = now() - interval '3 days', service_start = now() + interval '1 day'
          WHERE id = ${id}`);
+      await translateTitle(id);
       orders[`${kind} ${locale}`] = { id, ref };
     }
   }
@@ -124,6 +140,15 @@ describe.each(["hotel", "cruise"] as const)("emails and notifications of a booki
       expect(shown).not.toMatch(/\{\w+\}|undefined|\b0 nights|, \(|: $/);
     }
   });
+});
+
+it("names the product in the language of the client", async () => {
+  const { mails, notices } = await send("hotel", "de");
+  const titles = new Map(mails.map(({ event, data }) => [event, data.title]));
+  for (const event of ["bookingMessage", "arrivalSoon", "bookingChanged"] as const)
+    expect([event, titles.get(event)]).toEqual([event, titleInGerman]);
+  const expired = notices.find((notice) => notice.endsWith(`(${orders["hotel de"].ref})`));
+  expect(expired).toContain(titleInGerman);
 });
 
 it("sends emails to the booking's address without the guest's name", async () => {

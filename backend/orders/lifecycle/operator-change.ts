@@ -14,6 +14,8 @@ type OperatorChange = {
   note: string;
   /** The new times of the service as ISO 8601 instants, if they change. */
   service?: { start: string; end: string };
+  /** The new times are those of a delay. */
+  isDelay?: true;
   /** The booked service does not take place: the client chooses an alternative or a full refund. */
   choice?: true;
   /** The booked product as it is now, in the form of the kind, if the provider changed it. */
@@ -29,25 +31,34 @@ export async function operatorChange(
   tx: Db,
   order: LockedOrder,
   actor: Actor,
-  { note, service, choice, toBooked = (booked) => booked }: OperatorChange,
+  { note, service, isDelay, choice, toBooked = (booked) => booked }: OperatorChange,
 ): Promise<LockedOrder> {
   const start = service ? new Date(service.start) : order.serviceStart;
   const end = service ? new Date(service.end) : order.serviceEnd;
   if (service && (end < start || start <= order.now)) {
     throw new AppError("invalid", { fields: { service: "Choose a begin in the future and an end after it." } });
   }
-  const times = service && { from: order.serviceStart.toISOString(), to: start.toISOString() };
+  const times = service && {
+    from: order.serviceStart.toISOString(),
+    to: start.toISOString(),
+    ...(isDelay ? { isDelay } : {}),
+  };
   const data = times || choice ? { ...times, ...(choice ? { choice } : {}) } : undefined;
   const after = await applyTransition(tx, order, "operator_change", actor, { note, data });
   await setFreeUntil(tx, after, start, toBooked);
+  await setServiceTimes(tx, order.id, { start, end });
+  return { ...after, serviceStart: start, serviceEnd: end };
+}
+
+/** Stores new times of the service and the deadlines that depend on them. */
+export async function setServiceTimes(tx: Db, orderId: string, { start, end }: { start: Date; end: Date }) {
   await tx.execute(sql`
     UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz,
            respond_by = ${respondByFor(start)}
-     WHERE id = ${order.id}`);
+     WHERE id = ${orderId}`);
   await tx.execute(sql`
     UPDATE cancel_request SET decide_by = ${decideByFor(start)}
-     WHERE order_id = ${order.id} AND state IN ('waiting', 'approved')`);
-  return { ...after, serviceStart: start, serviceEnd: end };
+     WHERE order_id = ${orderId} AND state IN ('waiting', 'approved')`);
 }
 
 /** Revises the terms: the client may cancel without a fee until `start`. The caller has written the event of the order. */

@@ -355,7 +355,7 @@ const rules = [
     action: "undo_complete",
     from: ["completed"],
     to: "processing",
-    who: staff,
+    who: [...staff, "system"],
     money: "take_back_earnings",
     guards: ["completed_lately"],
     label: "The completion was undone",

@@ -55,7 +55,7 @@ const localStart = sql`(o.service_start AT TIME ZONE o.time_zone)::date`;
 const startsFrom = (day: string): SQL => sql`(o.service_start >= ${day}::date - 2 AND ${localStart} >= ${day}::date)`;
 const startsUntil = (day: string): SQL => sql`(o.service_start < ${day}::date + 3 AND ${localStart} <= ${day}::date)`;
 
-const localEnd = sql`(o.service_end AT TIME ZONE o.time_zone)::date`;
+const localEnd = sql`(o.service_end AT TIME ZONE coalesce(o.quote->>'endTimeZone', o.time_zone))::date`;
 const bookedOn = sql`(o.created_at AT TIME ZONE 'UTC')::date`;
 
 /** The conditions of `balanceDue`, which is positive. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { waitsForApproval } from "@/backend/hotels/console/pending";
+import { todayAtHotel } from "@/backend/hotels/console/row";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import {
@@ -24,7 +25,6 @@ import {
   roomColumns,
   roomOccupancyBp,
   roomTables,
-  todayAtHotel,
   toRoomRow,
 } from "./row";
 

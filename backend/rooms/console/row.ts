@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isoTime } from "@/backend/db/iso-time";
 import { isAhead, ofRoom } from "@/backend/hotels/console/remaining-bookings";
+import { todayAtHotel } from "@/backend/hotels/console/row";
 import { actionsFor } from "@/backend/hotels/console/rules";
 import type { UserActor } from "@/backend/http/context";
 import type { RoomRow } from "@/lib/contracts/hotels/room-records";
@@ -8,9 +9,6 @@ import type { RoomRow } from "@/lib/contracts/hotels/room-records";
 /** FROM clause of a room type's row: alias `r`, its hotel `h`, the hotel's city `c` and country `n`. */
 export const roomTables = sql`
   room r JOIN hotel h ON h.id = r.hotel_id JOIN city c ON c.id = h.city_id JOIN country n ON n.id = c.country_id`;
-
-/** The date at the hotel of the city `c`. */
-export const todayAtHotel = sql`(now() AT TIME ZONE c.time_zone)::date`;
 
 /** Over alias `s`: future nights of the room type `r` that are closed regardless of availability. */
 export const closedAhead = sql`s.kind = 'room' AND s.product_id = r.id AND s.closed AND s.slot >= ${todayAtHotel}`;

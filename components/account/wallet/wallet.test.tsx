@@ -140,6 +140,16 @@ describe("wallet", () => {
   });
 
   test.each([
+    ["JPY", 5, 10_000, ["25", "50", "100", "200", "500"], "100"],
+    ["KWD", 5_000, 10_000_000, ["25000", "50000", "100000", "200000", "500000"], "100000"],
+  ] as const)("offers round amounts of %s", async (currency, minTopUpMinor, maxTopUpMinor, values, chosen) => {
+    const page = await shown({}, { currency, minTopUpMinor, maxTopUpMinor });
+    const amounts = page.fields.filter(({ name }) => name === "amountMinor");
+    expect(amounts.map(({ value }) => value)).toEqual(values);
+    expect(amounts.find(({ checked }) => checked)?.value).toBe(chosen);
+  });
+
+  test.each([
     ["en", 10_000, "USD", "100"],
     ["en", 7_550, "USD", "75.50"],
     ["en", 10_000, "JPY", "10,000"],

@@ -11,6 +11,7 @@ import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { tripPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { currencyExponent } from "@/lib/money";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readAmount } from "@/lib/text/amount-input";
@@ -26,7 +27,9 @@ const topUpLooks = {
   review: { kind: "warning", title: "We are checking the top-up" },
 } as const;
 
-const roundAmounts = [2_500, 5_000, 10_000, 20_000, 50_000];
+/** Units of the currency that are offered. */
+const roundUnits = [25, 50, 100, 200, 500];
+const usualUnits = 100;
 
 /** The reserved part of the balance, which pending payments at the bank use. */
 function Held({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>> }) {
@@ -66,13 +69,15 @@ export async function Wallet({ query }: { query: SearchParams }) {
   const topUp = await getTopUpOutcome(one(query.topup));
   const [wallet, flash] = await Promise.all([getMyWallet(), readFlash()]);
   const { currency, minTopUpMinor, maxTopUpMinor } = wallet;
+  const unitMinor = 10 ** currencyExponent(currency);
+  const roundAmounts = roundUnits.map((units) => units * unitMinor);
   const fits = (minor: number) => minor >= minTopUpMinor && minor <= maxTopUpMinor;
   const requestedMinor = readAmount(one(query.amount) ?? "", currency);
   const presets = [...new Set([...roundAmounts, ...(requestedMinor === null ? [] : [requestedMinor])])].filter(fits);
   const chosen =
     requestedMinor !== null && fits(requestedMinor)
       ? requestedMinor
-      : (presets.find((minor) => minor >= 10_000) ?? presets[0] ?? minTopUpMinor);
+      : (presets.find((minor) => minor >= usualUnits * unitMinor) ?? presets[0] ?? minTopUpMinor);
   return (
     <>
       <h1 className="text-4xl">{t("Wallet")}</h1>

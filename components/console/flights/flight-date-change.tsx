@@ -14,17 +14,20 @@ const titles: Record<Change, string> = {
   cancel: "Cancel this flight for all passengers?",
 };
 
-const isNotCompleted = ({ status }: FlightManifest["bookings"][number]) => status !== "completed";
+/** The bookings that a change concerns: a cancellation also refunds those that were completed after an earlier flight. */
+const listConcerned = (change: Change, { bookings }: FlightManifest) =>
+  bookings.filter(({ status, noShow }) => (change === "cancel" ? !noShow : status !== "completed"));
 
 function describe(change: Change, flight: FlightManifest): string {
-  const bookings = flight.bookings.filter(isNotCompleted).length;
+  const concerned = listConcerned(change, flight);
+  const bookings = concerned.length;
   if (change === "open") return "It is on sale again.";
   if (change === "close")
     return `It takes no new bookings. ${counted(bookings, "booking stays", "bookings stay")} valid.`;
   if (change === "news")
     return `${counted(bookings, "booking is", "bookings are")} notified. From a delay of 3 hours, or if a connection is missed, passengers may cancel with a full refund.`;
   if (bookings === 0) return "No bookings yet.";
-  return `${counted(bookings, "booking is cancelled with all its", "bookings are cancelled with all their")} flights and fully refunded: ${formatPaidSums(flight.bookings.filter(isNotCompleted))}. Each client is notified. This can't be undone.`;
+  return `${counted(bookings, "booking is cancelled with all its", "bookings are cancelled with all their")} flights and fully refunded: ${formatPaidSums(concerned)}. Each client is notified. This can't be undone.`;
 }
 
 const endpoints = {
@@ -46,8 +49,8 @@ export async function FlightDateChange({
 }) {
   if (!Object.hasOwn(titles, change)) return null;
   const chosen = change as Change;
-  const open = flight.bookings.filter(isNotCompleted);
-  const cancel = open.length > 0 ? `Cancel and give ${formatPaidSums(open)} back` : "Cancel the flight";
+  const concerned = listConcerned(chosen, flight);
+  const cancel = concerned.length > 0 ? `Cancel and give ${formatPaidSums(concerned)} back` : "Cancel the flight";
   return (
     <ServiceChange
       title={titles[chosen]}
@@ -59,7 +62,7 @@ export async function FlightDateChange({
       submit={{ open: "Open", close: "Close", news: "Announce", cancel }[chosen]}
       isDanger={chosen === "cancel"}
     >
-      {chosen === "cancel" ? <input type="hidden" name="acceptBookings" value={open.length} /> : null}
+      {chosen === "cancel" ? <input type="hidden" name="acceptBookings" value={concerned.length} /> : null}
       {chosen === "open" || chosen === "close" ? (
         <input type="hidden" name="status" value={chosen === "open" ? "scheduled" : "closed"} />
       ) : null}

@@ -3,9 +3,9 @@ import { Field, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { cn } from "@/lib/cn";
-import type { FreeCabin, PricedCategory, SailingPage } from "@/lib/contracts/cruises/cruises";
+import type { FreeCabin, SailingPage } from "@/lib/contracts/cruises/cruises";
 import { type CabinChoice, cabinChoiceValues } from "@/lib/data/cruises";
-import { maxCabins } from "@/lib/kinds/cruise/cabins";
+import { countForCabin, maxCabins } from "@/lib/kinds/cruise/cabins";
 import { getColon, getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
@@ -59,7 +59,7 @@ export async function GuestForm({ sailing, choice }: ChoiceProps) {
   );
 }
 
-function leftIn(t: PageTranslator, { left }: PricedCategory): string | null {
+function leftIn(t: PageTranslator, left: number): string | null {
   if (left === 0) return t("Sold out");
   return left < fewCabins ? t.count("{n} cabin left", "{n} cabins left", left) : null;
 }
@@ -81,8 +81,9 @@ function Categories({ sailing, choice, at }: ChoiceProps & { at: number }) {
     <ul className="grid gap-3">
       {sailing.categories.map((category) => {
         const price = category.prices[at] ?? null;
-        const left = leftIn(t, category);
-        const isOffered = price !== null && category.left > 0 && sailing.state === "open";
+        const count = countForCabin(category, choice, at).left;
+        const left = leftIn(t, count);
+        const isOffered = price !== null && count > 0 && sailing.state === "open";
         const content = (
           <>
             <span className="min-w-0">
@@ -91,7 +92,7 @@ function Categories({ sailing, choice, at }: ChoiceProps & { at: number }) {
               </span>
               <span className="block text-sm font-normal">{describeCategory(t, category)}</span>
               {left ? <b className="block text-sm font-semibold">{left}</b> : null}
-              {price === null && category.left > 0 ? (
+              {price === null && count > 0 ? (
                 <span className="block text-sm">{t("Too small for these guests.")}</span>
               ) : null}
             </span>
@@ -164,7 +165,7 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
         help={t("If you don't choose a number, the cruise line assigns a cabin in this category.")}
       >
         <Select key={choice.cabins[at]} defaultValue={choice.cabins[at] ?? 0}>
-          {category.assignable > 0 ? (
+          {countForCabin(category, choice, at).assignable > 0 ? (
             <option value="0">{t("Assigned by the cruise line")}</option>
           ) : choice.cabins[at] ? null : (
             <option value="0">–</option>

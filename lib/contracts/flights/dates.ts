@@ -59,6 +59,7 @@ export const flightManifest = flightDateRow.extend({
     z.object({
       ref: orderRef,
       status: z.string(),
+      noShow: z.boolean(),
       guestName: z.string().nullable(),
       phone: z.string().nullable(),
       email: z.string().nullable(),

@@ -23,6 +23,22 @@ export const maxCabinGuests = 8;
 export const cabinClass = (categoryId: number, accessible: boolean): string =>
   accessible ? `${categoryId}-accessible` : String(categoryId);
 
+type Choice = { categories: readonly (number | null)[]; cabins: readonly (number | null)[] };
+
+/** The free cabins of a category for one cabin of a booking, without those that its other cabins take. */
+export function countForCabin(
+  category: { id: number; left: number; assignable: number; free: readonly { id: number; accessible: boolean }[] },
+  { categories, cabins }: Choice,
+  at: number,
+): { left: number; assignable: number } {
+  const others = categories.flatMap((id, other) => (other !== at && id === category.id ? [cabins[other] ?? null] : []));
+  const accessible = others.filter((id) => category.free.some((cabin) => cabin.id === id && cabin.accessible));
+  return {
+    left: Math.max(0, category.left - others.length),
+    assignable: Math.max(0, category.assignable - (others.length - accessible.length)),
+  };
+}
+
 /** Cabins in the order of their lines: assigned ones after the chosen ones, so that they are never the same. */
 export const chosenFirst = <T>(cabins: readonly T[], isChosen: (cabin: T) => boolean): T[] => [
   ...cabins.filter(isChosen),

@@ -15,7 +15,7 @@ export const getOrderFilters = ({ labels }: ProductKind, parts: OrderListParts):
   ...parts.filters,
   { kind: "dates", from: "startFrom", to: "startTo", label: parts.when[0]?.label ?? labels.begins, presets: soon },
   { kind: "dates", from: "endFrom", to: "endTo", label: parts.when[1]?.label ?? labels.ends, presets: soon },
-  pastDates("Booked on", { from: "bookedFrom", to: "bookedTo" }),
+  pastDates("Booked on (UTC)", { from: "bookedFrom", to: "bookedTo" }),
   {
     kind: "choice",
     name: "owing",

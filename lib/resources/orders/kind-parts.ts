@@ -1,6 +1,7 @@
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { hotelOrders } from "@/lib/kinds/hotel/orders";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
+import { localToday } from "@/lib/time-zone";
 import type { ActionLabels, Column, Filter } from "../define";
 
 /** The parts of the staff's order list that are a kind's own. */
@@ -13,7 +14,9 @@ export type OrderListParts = {
   actions: Readonly<Record<string, ActionLabels>>;
 };
 
-const toUtcDay = (instant: string): string => instant.slice(0, 10);
+/** The local dates of the service, as in the filters of the list. */
+const startDay = ({ serviceStart, timeZone }: OrderRow) => localToday(timeZone, new Date(serviceStart));
+const endDay = ({ serviceEnd, endTimeZone }: OrderRow) => localToday(endTimeZone, new Date(serviceEnd));
 
 const generalParts = ({ labels }: ProductKind): OrderListParts => ({
   search: "Reference, guest, title",
@@ -23,13 +26,13 @@ const generalParts = ({ labels }: ProductKind): OrderListParts => ({
       id: "start",
       label: labels.begins,
       sort: "start",
-      cell: (order) => ({ kind: "date", date: toUtcDay(order.serviceStart) }),
+      cell: (order) => ({ kind: "date", date: startDay(order) }),
     },
     {
       id: "end",
       label: labels.ends,
       optional: true,
-      cell: (order) => ({ kind: "date", date: toUtcDay(order.serviceEnd) }),
+      cell: (order) => ({ kind: "date", date: endDay(order) }),
     },
   ],
   filters: [],

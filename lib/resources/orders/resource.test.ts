@@ -58,6 +58,23 @@ const order: OrderRow = {
   actions: ["accept", "decline", "cancel", "receipt", "message"],
 };
 
+it("lists the dates of a service at its places", () => {
+  const columns = ordersResource("flight").columns;
+  const flight: OrderRow = {
+    ...order,
+    kind: "flight",
+    timeZone: "Pacific/Kiritimati",
+    endTimeZone: "Pacific/Pago_Pago",
+    serviceStart: "2027-03-12T20:00:00.000Z",
+    serviceEnd: "2027-03-13T03:00:00.000Z",
+  };
+  const dates = ["start", "end"].map((id) => columns.find((column) => column.id === id)?.cell(flight));
+  expect(dates).toEqual([
+    { kind: "date", date: "2027-03-13" },
+    { kind: "date", date: "2027-03-12" },
+  ]);
+});
+
 describe("hotel orders resource", () => {
   it.each(actions)("the action %s is a known order action and fills all placeholders", (name, { ask, tone, undo }) => {
     expect(orderAction.options as readonly string[]).toContain(name);

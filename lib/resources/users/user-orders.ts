@@ -5,6 +5,7 @@ import { getKindLabels, productKinds } from "@/lib/kinds";
 import { getOutcomeLabel, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
+import { localToday } from "@/lib/time-zone";
 import { defineResource, type Filter } from "../define";
 
 const tabLabels = {
@@ -56,7 +57,10 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       id: "when",
       label: "From",
       sort: "service",
-      cell: (order) => ({ kind: "date", date: order.checkIn ?? order.serviceStart.slice(0, 10) }),
+      cell: ({ checkIn, serviceStart, timeZone }) => ({
+        kind: "date",
+        date: checkIn ?? localToday(timeZone, new Date(serviceStart)),
+      }),
     },
     {
       id: "total",

@@ -1,0 +1,1 @@
+ALTER TABLE "flight_date" ADD COLUMN "unscheduled" boolean DEFAULT false NOT NULL;

@@ -158,6 +158,12 @@ describe("search", () => {
     expect((await find(sailing, "2-4-9_2-4")).prices).toEqual([]);
   });
 
+  it("finds no sailing for more cabins than a booking may have", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 5 });
+    expect((await find(sailing, "2_2_2_2")).prices).toHaveLength(1);
+    expect((await find(sailing, "2_2_2_2_2")).prices).toEqual([]);
+  });
+
   it("counts the cabin kinds that are large enough for the party and have enough free cabins", async () => {
     const sailing = await addTestSailing(db, world, { cabins: 3 });
     expect((await find(sailing, "2")).cabins).toEqual(["inside 1", "balcony 1"]);

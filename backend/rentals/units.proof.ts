@@ -14,10 +14,10 @@ const timeZone = "Europe/Lisbon";
 
 /** The next two days with a clock change (23 or 25 hours), each after the day before it. */
 export function listClockChanges(now = new Date()): string[] {
-  const startOf = (day: string) => zonedInstant(day, "00:00", timeZone).getTime();
+  const getStart = (day: string) => zonedInstant(day, "00:00", timeZone).getTime();
   const today = wallClock(now.getTime(), timeZone).date;
   return Array.from({ length: 380 }, (_, at) => addDays(today, at + 2))
-    .filter((day) => startOf(addDays(day, 1)) - startOf(day) !== dayMs)
+    .filter((day) => getStart(addDays(day, 1)) - getStart(day) !== dayMs)
     .slice(0, 2)
     .flatMap((day) => [addDays(day, -1), day]);
 }

@@ -26,9 +26,15 @@ export class HotelCatalogue {
   private readonly taken = new Map<string, Set<string>>();
   private readonly seen: SeenInTown = new Map();
   private rooms = 0;
+  private readonly nights: Promise<void>[] = [];
 
+  /**
+   * @param db a transaction
+   * @param nightsDb another connection: the nights, which take as long as all other rows, are inserted meanwhile
+   */
   constructor(
     private readonly db: Db,
+    private readonly nightsDb: Db,
     private readonly lists: Lists,
     private readonly cityIds: Map<string, number>,
     private readonly options: CatalogueOptions,
@@ -75,6 +81,9 @@ export class HotelCatalogue {
     zones: Map<number, string>,
   ): Promise<void> {
     const { db, lists } = this;
+    // Other threads draw the pictures while the database inserts the rows. `writePictures` reports errors.
+    for (const { pictures } of hotels.flatMap((hotel) => [hotel, ...hotel.rooms]))
+      for (const { drawn } of pictures) this.described(drawn).catch(() => {});
     const hotelIds = await reserveIds(db, "hotel", hotels.length);
     const roomIds = await reserveIds(
       db,
@@ -257,8 +266,8 @@ export class HotelCatalogue {
         room.pictures.map((one, position) => ({ ...one, kind: "room", owner: id, position })),
       ),
     ]);
-    await insertNights(
-      db,
+    const nights = insertNights(
+      this.nightsDb,
       rooms.map(({ id, hotelId, hotel, room }) => ({
         id,
         hotel: hotelId,
@@ -270,6 +279,13 @@ export class HotelCatalogue {
       addDays(this.options.today, -1),
       nightsAhead + 1,
     );
+    // `waitForNights` throws the error.
+    nights.catch(() => {});
+    this.nights.push(nights);
+  }
+
+  async waitForNights(): Promise<void> {
+    await Promise.all(this.nights);
   }
 
   /** Inserts rows with ids from the table's sequence. */

@@ -22,7 +22,7 @@ import { leastNight } from "@/lib/pricing/total";
 import { type DemoReport, loadDemo } from "./load";
 import { describeBookings } from "./testing-bookings";
 
-const db = await testDatabase("app", { places: true });
+const db = await testDatabase("owner", { places: true });
 const queryRows = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
 const getNumber = async (query: SQL) => Number(Object.values((await queryRows(query))[0] ?? {})[0]);
 

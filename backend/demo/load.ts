@@ -34,7 +34,7 @@ const sizes = {
   full: {
     hotels: 400,
     tours: 320,
-    arrivals: 44,
+    arrivals: 40,
     tourBookings: 900,
     transportBookings: 220,
     flightBookings: 260,
@@ -91,7 +91,8 @@ const walletMinor = 50_000;
 
 /**
  * Loads the demo catalogue, deterministic for seed and date: places, hotels with rooms, prices, nights, pictures and
- * reviews, accounts and a wallet. Runs in one transaction, so that an interrupted start leaves nothing behind.
+ * reviews, accounts and a wallet. The products are loaded in one transaction, the nights beside it. `db` connects as the owner of the tables, because
+ * foreign keys are dropped meanwhile.
  */
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
   const size = sizes[options.size ?? "full"];
@@ -103,7 +104,7 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     const catalogue = await withoutForeignKeys(tx, () =>
-      loadProducts(tx, { ...options, seed, today, hotels, tours, log }),
+      loadProducts(tx, db, { ...options, seed, today, hotels, tours, log }),
     );
     // The kinds on sale are those with demo products.
     const site = await readSettings(tx, "site");
@@ -142,7 +143,11 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
 type ProductOptions = DemoOptions & Required<Pick<DemoOptions, "seed" | "today" | "hotels" | "tours" | "log">>;
 
 /** Loads places, lists and accounts, and the products of all kinds. */
-async function loadProducts(tx: Db, options: ProductOptions): Promise<DemoReport & { users: Record<Role, string> }> {
+async function loadProducts(
+  tx: Db,
+  db: Db,
+  options: ProductOptions,
+): Promise<DemoReport & { users: Record<Role, string> }> {
   const { seed, today, hotels, tours, departureDays, log } = options;
   const size = sizes[options.size ?? "full"];
   await importPlaces(tx);
@@ -151,7 +156,7 @@ async function loadProducts(tx: Db, options: ProductOptions): Promise<DemoReport
   const cityIds = await placeCities(tx);
   await insertTaxes(tx);
   const users = await createDemoUsers(tx);
-  const catalogue = new HotelCatalogue(tx, lists, cityIds, { seed, today, hotels });
+  const catalogue = new HotelCatalogue(tx, db, lists, cityIds, { seed, today, hotels });
   const loaded = await catalogue.load(log);
   await loadTours(tx, { tours, seed, today, cityIds });
   await loadRentals(tx, { ...size.rentals, seed, today, cityIds });
@@ -166,6 +171,7 @@ async function loadProducts(tx: Db, options: ProductOptions): Promise<DemoReport
   log(`${size.journeys.lines} lines of trains, buses and ferries`);
   const sailings = await loadCruises(tx, { ...size.cruises, seed, today });
   log(`${sailings} sailings`);
+  await catalogue.waitForNights();
   const countries = new Set(demoCities.map((city) => city.iso2)).size;
   return { users, ...loaded, cities: cityIds.size, countries };
 }

@@ -162,13 +162,14 @@ export async function loadHistory(
   const postings: DatedPosting[] = [];
   const refunded = new Map<string, { id: string; locale: string }>();
   let count = 0;
-  // The database writes a part while the next one is composed.
-  let writing = Promise.resolve();
+  // The database writes two parts while the next one is composed.
+  let [earlier, latest] = [Promise.resolve(), Promise.resolve()];
   await composer.compose(bookingsAtOnce, async (part) => {
-    await writing;
-    writing = withoutTimeLimit(db, (tx) => writeBookings(tx, part, admin.id));
-    // The next `await` throws the error.
-    writing.catch(() => {});
+    await earlier;
+    earlier = latest;
+    latest = withoutTimeLimit(db, (tx) => writeBookings(tx, part, admin.id));
+    // A later `await` throws the error.
+    latest.catch(() => {});
     for (const booking of part) {
       taken.push(...takenBy(booking));
       notices.add(booking);
@@ -178,7 +179,7 @@ export async function loadHistory(
     }
     count += part.length;
   });
-  await writing;
+  await Promise.all([earlier, latest]);
   log(`${count} bookings`);
   const { clients, topUps } = composer;
   await withoutTimeLimit(db, (tx) => insertClients(tx, clients, now));

@@ -25,31 +25,26 @@ const isFinal = sql`EXISTS (SELECT 1 FROM orders o WHERE o.id = a.id AND o.statu
  */
 export const isOpenOrServed = sql`(o.status IN ('requested', 'processing') OR (o.status = 'completed' AND o.reason = 'served'))`;
 
-/** Asks the administrators, once, to decide about a completed booking. */
-async function reportCompleted(db: Db, id: string, service: string): Promise<void> {
-  const { rows } = await db.execute<{ ref: string; title: string; kind: KindId }>(
-    sql`SELECT ref, title, kind FROM orders WHERE id = ${id}`,
-  );
-  for (const { ref, title, kind } of rows)
-    await alertAdministrators(db, {
-      once: `completed before its cancellation ${id}`,
-      title: `A cancelled ${service} has a completed booking`,
-      text: `${title}, booking ${ref}: the booking was completed before the ${service} was cancelled, and the completion can't be undone. Nothing was refunded.`,
-      link: staffOrderPath("admin", ref, kind),
-      part: "orders",
-    });
-}
+const undecided = {
+  completed: {
+    booking: "a completed booking",
+    happened: "the booking was completed",
+    more: ", and the completion can't be undone",
+  },
+  redeemed: { booking: "a redeemed ticket", happened: "a ticket was redeemed", more: "" },
+} as const;
 
-/** Asks the administrators, once, to decide about a booking with a redeemed ticket. */
-async function reportRedeemed(db: Db, id: string, service: string): Promise<void> {
+/** Asks the administrators, once, to decide about a booking that is not refunded by itself. */
+async function reportUndecided(db: Db, id: string, service: string, reason: keyof typeof undecided): Promise<void> {
+  const { booking, happened, more } = undecided[reason];
   const { rows } = await db.execute<{ ref: string; title: string; kind: KindId }>(
     sql`SELECT ref, title, kind FROM orders WHERE id = ${id}`,
   );
   for (const { ref, title, kind } of rows)
     await alertAdministrators(db, {
-      once: `redeemed before its cancellation ${id}`,
-      title: `A cancelled ${service} has a redeemed ticket`,
-      text: `${title}, booking ${ref}: a ticket was redeemed before the ${service} was cancelled. Nothing was refunded.`,
+      once: `${reason} before its cancellation ${id}`,
+      title: `A cancelled ${service} has ${booking}`,
+      text: `${title}, booking ${ref}: ${happened} before the ${service} was cancelled${more}. Nothing was refunded.`,
       link: staffOrderPath("admin", ref, kind),
       part: "orders",
     });
@@ -93,7 +88,7 @@ export async function refundCancelledServices(
   let done = 0;
   for (const { id, redeemed, final } of rows) {
     if (redeemed || final) {
-      await (redeemed ? reportRedeemed : reportCompleted)(db, id, service);
+      await reportUndecided(db, id, service, redeemed ? "redeemed" : "completed");
       continue;
     }
     try {

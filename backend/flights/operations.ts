@@ -5,7 +5,7 @@ import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { isOpenOrServed, refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
-import { sendDelay } from "@/backend/orders/delays";
+import { missesConnection, sendDelay } from "@/backend/orders/delays";
 import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { composeMessage, writeMessage } from "@/backend/orders/messages";
 import { sendNews, storeNews } from "@/backend/orders/provider-news";
@@ -87,33 +87,15 @@ const flightNews = z.object({
 type News = z.output<typeof flightNews>;
 export type FlightNews = Omit<News, "dateId" | "onTime">;
 
-const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
 const longDelayMinutes = 180;
 
-type Delays = ReadonlyMap<number, number>;
-
 /** The delays of the flights of a booking, in minutes by flight date. */
-async function readDelays(db: Db, flights: readonly Flown[]): Promise<Delays> {
+async function readDelays(db: Db, flights: readonly Flown[]): Promise<ReadonlyMap<number, number>> {
   const ids = flights.map(({ dateId }) => dateId);
   const { rows } = await db.execute<{ id: number; minutes: number }>(sql`
     SELECT id, delay_minutes AS minutes FROM flight_date WHERE id = ANY(${sql.param(ids)}::int[])`);
   return new Map(rows.map(({ id, minutes }) => [id, minutes]));
-}
-
-/**
- * The delays leave less time before or after the flight date than a connection needs, or the flight of the next leg
- * departs before the arrival.
- */
-function missesConnection(legs: BookedFlight["legs"], dateId: number, delays: Delays): boolean {
-  const flights = legs.flatMap((leg) => leg.flights.map((flown, at) => ({ ...flown, isConnection: at > 0 })));
-  const late = (flown: Flown) => (delays.get(flown.dateId) ?? 0) * minuteMs;
-  return flights.some((second, at) => {
-    const first = flights[at - 1];
-    if (!first || (first.dateId !== dateId && second.dateId !== dateId)) return false;
-    const wait = Date.parse(second.from.at) + late(second) - Date.parse(first.to.at) - late(first);
-    return wait < (second.isConnection ? minConnection * minuteMs : 0);
-  });
 }
 
 const describeNews = (
@@ -174,17 +156,25 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
        AND d.terminal IS NOT DISTINCT FROM ${news.terminal}`);
   const [found] = rows;
   if (!found) return;
-  const flights = found.legs.flatMap((leg) => leg.flights);
+  const flights = found.legs.flatMap((leg) => leg.flights.map((flown, at) => ({ ...flown, isConnection: at > 0 })));
   const delays = await readDelays(tx, flights);
+  const getDelayMinutes = (flown: Flown) => delays.get(flown.dateId) ?? 0;
   const isAboutDelay = news.delayMinutes > 0 || news.onTime;
-  const misses = isAboutDelay && missesConnection(found.legs, dateId, delays);
+  // The flight of another leg only has to depart after the arrival.
+  const misses =
+    isAboutDelay &&
+    missesConnection(flights, {
+      isConcerned: (flown) => flown.dateId === dateId,
+      getDelayMinutes,
+      getMinMinutes: ({ isConnection }) => (isConnection ? minConnection : 0),
+    });
   const note = composeMessage(order.locale, describeNews(found.number, news, misses), news.reason);
   if (found.held) return writeMessage(tx, actor, order.ref, note);
   await sendDelay(tx, order, actor, {
     note,
     isSignificant: news.delayMinutes >= longDelayMinutes || misses,
     parts: flights,
-    getDelayMinutes: (flown) => delays.get(flown.dateId) ?? 0,
+    getDelayMinutes,
   });
 }
 

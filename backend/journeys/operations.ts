@@ -6,7 +6,7 @@ import { type Actor, type Deps, system, type UserActor } from "@/backend/http/co
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
-import { sendDelay } from "@/backend/orders/delays";
+import { missesConnection, sendDelay } from "@/backend/orders/delays";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { composeMessage } from "@/backend/orders/messages";
@@ -166,26 +166,10 @@ const departureNews = z.object({
 /** The current timetable data of a departure that staff change on the day. */
 export type DepartureNews = Omit<z.output<typeof departureNews>, "departureId" | "onTime">;
 
-const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
 const longDelayMinutes = 60;
 
 type BookedRide = BookedJourney["rides"][number];
-
-/** Less time than a change needs is left before or after the departure, with the delays of both rides. */
-function missesConnection(
-  rides: readonly BookedRide[],
-  departureId: number,
-  delays: ReadonlyMap<number, number>,
-): boolean {
-  const late = (one: BookedRide) => (delays.get(one.departureId) ?? 0) * minuteMs;
-  return rides.some((next, at) => {
-    const ride = rides[at - 1];
-    if (!ride || (ride.departureId !== departureId && next.departureId !== departureId)) return false;
-    const wait = Date.parse(next.from.at) + late(next) - Date.parse(ride.to.at) - late(ride);
-    return wait < transferMinutes * minuteMs;
-  });
-}
 
 async function readDelays(db: Db, rides: readonly BookedRide[]): Promise<Map<number, number>> {
   const ids = [...new Set(rides.map(({ departureId }) => departureId))];
@@ -260,14 +244,21 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
   if (!found) return;
   const rides = found.rides ?? [];
   const delays = await readDelays(tx, rides);
+  const getDelayMinutes = (ride: BookedRide) => delays.get(ride.departureId) ?? 0;
   const isAboutDelay = news.delayMinutes > 0 || news.onTime;
-  const misses = isAboutDelay && missesConnection(rides, departureId, delays);
+  const misses =
+    isAboutDelay &&
+    missesConnection(rides, {
+      isConcerned: (ride) => ride.departureId === departureId,
+      getDelayMinutes,
+      getMinMinutes: () => transferMinutes,
+    });
   const note = composeMessage(order.locale, describeNews(news, misses), news.reason);
   await sendDelay(tx, order, actor, {
     note,
     isSignificant: news.delayMinutes >= longDelayMinutes || misses,
     parts: rides,
-    getDelayMinutes: (ride) => delays.get(ride.departureId) ?? 0,
+    getDelayMinutes,
     toBooked: markDisrupted("delayed"),
   });
 }

@@ -56,9 +56,6 @@ const runMs = 60_000;
 /** The client of a hold without payment is reminded this long before its end. */
 const beforePayBy = sql`interval '3 hours'`;
 
-const getTitle = (t: MailTranslator, { title, titles }: Pick<Subject, "title" | "titles">): string =>
-  titleIn(t.language, { title, titles: titles ?? undefined });
-
 /** If several reminders are due, only the latest is sent: each has its own range of days before the date. */
 function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
   return {
@@ -72,7 +69,7 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
         ...addressed,
         data: (t) => ({
           ref,
-          title: getTitle(t, named),
+          title: titleIn(t.language, named),
           amount: formatMoneyIn(t.language, openMinor, currency),
           until: until(t),
         }),
@@ -105,7 +102,7 @@ const reminders: readonly Reminder[] = [
         ...addressed,
         data: (t) => {
           const begins = formatDateIn(t.language, there.date);
-          const title = getTitle(t, named);
+          const title = titleIn(t.language, named);
           const { expects } = fillTexts(getMailTexts(kind, t.language), { title, begins });
           const beginsLabel = t(getKindLabels(kind).begins);
           return { ref, title, place: placeIn(t, place) || title, expects, beginsLabel, begins, from: there.time };
@@ -119,7 +116,7 @@ const reminders: readonly Reminder[] = [
       AND o.service_end BETWEEN now() - interval '14 days' AND now() - interval '1 day'
       AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)`,
     notify: (tx, named, addressed) =>
-      notify(tx, "reviewAsked", { ...addressed, data: (t) => ({ title: getTitle(t, named) }) }),
+      notify(tx, "reviewAsked", { ...addressed, data: (t) => ({ title: titleIn(t.language, named) }) }),
   },
 ];
 

@@ -46,9 +46,7 @@ async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null
     booking: first.ref,
     ref: isTrip ? (first.tripRef ?? first.ref) : first.ref,
     getTitle: ({ language }: MailTranslator) =>
-      (isTrip ? rows : [first])
-        .map(({ title, titles }) => titleIn(language, { title, titles: titles ?? undefined }))
-        .join(", "),
+      (isTrip ? rows : [first]).map((row) => titleIn(language, row)).join(", "),
     path: isTrip ? tripPath(first.tripRef ?? first.ref) : bookingPath(first),
     payAt: payPath(first),
   };

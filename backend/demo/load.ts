@@ -91,8 +91,8 @@ const walletMinor = 50_000;
 
 /**
  * Loads the demo catalogue, deterministic for seed and date: places, hotels with rooms, prices, nights, pictures and
- * reviews, accounts and a wallet. The products are loaded in one transaction, the nights beside it. `db` connects as the owner of the tables, because
- * foreign keys are dropped meanwhile.
+ * reviews, accounts and a wallet. The products are loaded in one transaction, the nights beside it. `db` connects as the
+ * owner of the tables, because foreign keys are dropped meanwhile.
  */
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
   const size = sizes[options.size ?? "full"];

@@ -50,7 +50,10 @@ async function reportUndecided(db: Db, id: string, service: string, reason: keyo
     });
 }
 
-/** Cancels one order with a full refund, also a completed one, or releases its hold. Does nothing if its places were given back meanwhile. */
+/**
+ * Cancels one order with a full refund, also a completed one, or releases its hold. Does nothing if its places were given
+ * back meanwhile.
+ */
 async function refundOrder(tx: Db, affected: Affected, id: string, actor: Actor): Promise<boolean> {
   const locked = await lockOrder(tx, { id }, system);
   const { rows } = await tx.execute<{ reason: string | null }>(

@@ -11,6 +11,7 @@ import {
   getLine,
   journeyDays,
   journeyPlaces,
+  listLines,
   searchJourneys,
 } from "@/lib/contracts/transport/journey-search";
 import { getRental, listStations, searchRentals } from "@/lib/contracts/transport/rental-search";
@@ -50,6 +51,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
     journeyDays,
     journeyPlaces,
     getJourney,
+    listLines,
     getLine,
   ],
   ...kindSchemas.transport,

@@ -68,6 +68,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   },
   beginningUndone: removeHandovers,
   questions: ({ journey }) => (journey?.namesRequired ? listNameQuestions(journey.passengers) : []),
+  answersDueDays: 7,
   retryPath: ({ item, request }) =>
     request.type === "rental" ? rentalPath(item, request) : transportPath(item, journeyValues(request)),
   provider: readTransportProviders,

@@ -6,14 +6,13 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getActivity, type OwnArea } from "@/lib/data/account";
 import { activityLabel, isWarning } from "@/lib/labels/activity";
+import { deviceIn, networkIn } from "@/lib/language/device";
 import { getColon, getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { getLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { detailIn } from "./activity-detail";
-import { deviceIn } from "./device";
-import { networkIn } from "./network";
 
 /** Sign-ins and changes of the account, newest first. */
 export async function ActivityList({ area, path, query }: { area: OwnArea; path: string; query: SearchParams }) {

@@ -55,7 +55,7 @@ async function call(who: TestActor, path: string, body: unknown): Promise<Record
 }
 
 /** The titles in the client's emails of an event. */
-async function titlesOf(event: string): Promise<string[]> {
+async function readTitles(event: string): Promise<string[]> {
   const { rows } = await db.execute<{ title: string }>(sql`
     SELECT payload->'data'->>'title' AS title FROM outbox
      WHERE topic = 'mail' AND payload->>'event' = ${event} AND payload->>'locale' = 'de'`);
@@ -78,7 +78,7 @@ it("has the title in the client's language in emails about charges, claims and r
   const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM review WHERE order_id = ${id}`);
   await call(staffMember, `/api/subadmin/reviews/${rows[0]?.id}/reply`, { text: "Danke", version: 1 });
   for (const event of ["bookingCharged", "claimReceived", "reviewReplied"])
-    expect([event, await titlesOf(event)]).toEqual([event, [titleInGerman]]);
+    expect([event, await readTitles(event)]).toEqual([event, [titleInGerman]]);
 });
 
 it("has the title in the client's language in emails about cancellation requests", async () => {
@@ -91,5 +91,5 @@ it("has the title in the client's language in emails about cancellation requests
   await grantStepUp(db, admin);
   await call(admin, `/api/admin/cancel-requests/${rows[0]?.id}/decision`, { action: "refuse", text: "Zu spät." });
   for (const event of ["cancellationAsked", "cancellationRefused"])
-    expect([event, await titlesOf(event)]).toEqual([event, [titleInGerman]]);
+    expect([event, await readTitles(event)]).toEqual([event, [titleInGerman]]);
 });

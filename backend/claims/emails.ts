@@ -8,12 +8,18 @@ import { getProviderPeople, staffPath } from "@/backend/orders/provider/provider
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
+import type { Language } from "@/lib/language/languages";
+import { titleIn } from "@/lib/language/titles";
 import { pathTo, routes } from "@/lib/routes";
 import type { ClaimRecord } from "./store";
 
 /** Emails about a claim, in the transaction of its last event. */
 
-const common = ({ ref, orderRef: order, orderTitle: title }: ClaimRecord) => ({ ref, order, title });
+const common = (language: Language, { ref, orderRef: order, orderTitle: title, orderTitles: titles }: ClaimRecord) => ({
+  ref,
+  order,
+  title: titleIn(language, { title, titles }),
+});
 
 /** The event that was just recorded; the caller holds the claim's lock. */
 async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
@@ -33,31 +39,36 @@ export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: Cla
     path: pathTo(routes.client.claims, {}, { claim: claim.ref }),
     booking: claim.orderRef,
   };
-  const data = common(claim);
   const granted = ({ language }: MailTranslator) => formatMoneyIn(language, claim.grantedMinor, claim.currency);
   switch (event) {
     case "claimReceived":
       return notify(tx, event, {
         ...addressed,
-        data: ({ language }) => ({ ...data, amount: formatMoneyIn(language, claim.requestedMinor, claim.currency) }),
+        data: ({ language }) => ({
+          ...common(language, claim),
+          amount: formatMoneyIn(language, claim.requestedMinor, claim.currency),
+        }),
       });
     case "claimTaken":
       return notify(tx, event, {
         ...addressed,
-        data: (t) => ({ ...data, decideBy: claim.decideBy ? instantIn(t, claim.decideBy, "UTC") : undefined }),
+        data: (t) => ({
+          ...common(t.language, claim),
+          decideBy: claim.decideBy ? instantIn(t, claim.decideBy, "UTC") : undefined,
+        }),
       });
     case "claimQuestion":
     case "claimMessage":
-      return notify(tx, event, { ...addressed, data: { ...data, text } });
+      return notify(tx, event, { ...addressed, data: ({ language }) => ({ ...common(language, claim), text }) });
     case "claimDecided":
       return notify(tx, event, {
         ...addressed,
-        data: (t) => ({ ...data, amount: granted(t), letter: claim.letter ?? "" }),
+        data: (t) => ({ ...common(t.language, claim), amount: granted(t), letter: claim.letter ?? "" }),
       });
     case "claimSettled":
-      return notify(tx, event, { ...addressed, data: (t) => ({ ...data, amount: granted(t) }) });
+      return notify(tx, event, { ...addressed, data: (t) => ({ ...common(t.language, claim), amount: granted(t) }) });
     default:
-      return notify(tx, event, { ...addressed, data });
+      return notify(tx, event, { ...addressed, data: ({ language }) => common(language, claim) });
   }
 }
 
@@ -89,7 +100,7 @@ async function notifyColleagues(tx: Db, claim: ClaimRecord, to: readonly Person[
   await notify(tx, "staffClaim", {
     to,
     once: await lastEvent(tx, claim),
-    data: { ...common(claim), what },
+    data: { ...common("en", claim), what },
     path: (role) =>
       role === "admin" ? pathTo(routes.admin.cancelRequests, {}, { open: `claim-${ref}` }) : staffPath(orderRef)(role),
   });

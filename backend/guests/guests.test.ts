@@ -500,6 +500,27 @@ describe("a mailed link", () => {
     }
     expect(statuses.at(-1)).toBe(429);
   });
+
+  test("and the notification after joining an account name the product in the language of the reader", async () => {
+    const title = "Haus am Fluss";
+    const translations = { de: { title } };
+    await db.execute(sql`UPDATE hotel SET translations = ${JSON.stringify(translations)}::jsonb`);
+    const { ref, email, guestId } = await book();
+    await db.execute(sql`UPDATE hotel SET translations = '{}'`);
+    await db.execute(sql`UPDATE orders SET locale = 'de' WHERE ref = ${ref}`);
+    await transaction(db, (tx) => mailLink(tx, deps, { ref, email }));
+    const client = await shop.addClient();
+    await db.execute(sql`UPDATE app_user SET locale = 'de' WHERE id = ${client.id}`);
+    await transaction(db, (tx) => joinBookings(tx, { id: client.id, email }, { guestId }));
+    const { rows: mails } = await db.execute(sql`
+      SELECT payload->'data'->>'title' AS title FROM outbox
+       WHERE topic = 'mail' AND payload->>'event' = 'guestBooking' AND payload->>'to' = ${email}`);
+    expect(mails).toEqual([{ title }]);
+    const { rows: notices } = await db.execute<{ text: string }>(
+      sql`SELECT text FROM notification WHERE user_id = ${client.id} AND event = 'bookingJoined'`,
+    );
+    expect(notices).toEqual([{ text: expect.stringContaining(title) }]);
+  });
 });
 
 describe("joining an account", () => {

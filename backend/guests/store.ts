@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { KindId } from "@/lib/kinds/kind";
 import { type Language, languageOr } from "@/lib/language/languages";
+import type { Titles } from "@/lib/language/titles";
 
 export function guestActor(id: string): UserActor {
   const noProfile = { name: "Guest", email: "", emailVerified: false, sessionId: "" };
@@ -22,6 +23,7 @@ export type GuestBooking = {
   email: string;
   name: string;
   title: string;
+  titles: Titles | null;
   locale: Language;
   joined: boolean;
 };
@@ -29,7 +31,8 @@ export type GuestBooking = {
 /** The guest who made a booking, even if it was moved to an account: `created_by` does not change. */
 export async function findGuest(db: Db, ref: string): Promise<GuestBooking | undefined> {
   const { rows } = await db.execute<GuestBooking>(sql`
-    SELECT g.id AS "guestId", coalesce(g.email::text, '') AS email, coalesce(o.guests->>'firstName', g.name) AS name, o.kind, o.title, o.locale,
+    SELECT g.id AS "guestId", coalesce(g.email::text, '') AS email, coalesce(o.guests->>'firstName', g.name) AS name, o.kind, o.title,
+           o.quote->'product'->'titles' AS titles, o.locale,
            g.joined_user_id IS NOT NULL AS joined
       FROM orders o JOIN guest g ON g.id = o.created_by WHERE o.ref = ${ref}`);
   const [found] = rows;

@@ -2,11 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { mentions } from "@/backend/http/listing";
 import { administrators } from "@/backend/notifications/people";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import { listTag } from "@/lib/cache/product-tags";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { getKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { productKey } from "@/lib/kinds/product";
+import type { Titles } from "@/lib/language/titles";
 import type { routes } from "@/lib/routes";
 import { hotelPreview } from "@/lib/site/previews";
 import type { KindCatalogue, KindConsole, KindReviews, ReadPreview } from "./kind";
@@ -28,6 +30,8 @@ export type ProductTable = {
   path: (product: { id: number; slug: string }) => string;
   /** SQL condition: the product is on sale. */
   onSale: SQL;
+  /** SQL expression of the translations, for kinds whose names have some. */
+  translations?: SQL;
   /** SQL expression of the first picture. */
   picture: SQL;
   /** The lowest price in minor units: an SQL expression that is null without one, or a function of the ids. */
@@ -37,6 +41,7 @@ export type ProductTable = {
 type Row = {
   id: number;
   title: string;
+  titles: Titles | null;
   slug: string;
   city: string;
   country: string;
@@ -54,7 +59,7 @@ type Match = { id: number; name: string; slug: string; where: string; score: num
 export function makeCatalogue({ kind, table, path, onSale, ...product }: ProductTable): KindCatalogue {
   const { fromMinor } = product;
   const rows = sql`
-    SELECT t.id, t.title, t.slug, c.name AS city, n.name AS country, t.review_score_tenths AS "scoreTenths",
+    SELECT t.id, t.title, ${product.translations ? titlesColumn(product.translations) : sql`NULL AS titles`}, t.slug, c.name AS city, n.name AS country, t.review_score_tenths AS "scoreTenths",
            t.review_count AS "reviewCount", ${product.picture} AS picture, ${typeof fromMinor === "function" ? sql`NULL` : fromMinor} AS "fromMinor"
       FROM ${table} t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id WHERE ${onSale}`;
   const readRows = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
@@ -66,7 +71,7 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
   const readPreview: ReadPreview = async (db, site, id) => {
     const [row] = await readRows(db, [id]);
     if (!row) return null;
-    const { city, country, picture, ...shown } = row;
+    const { titles: _, city, country, picture, ...shown } = row;
     return hotelPreview(site, { ...shown, stars: 0, place: { city, country } }, picture);
   };
   return {
@@ -91,12 +96,13 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
     async cards(db, ids) {
       const found = await readRows(db, ids);
       return new Map(
-        found.map(({ id, title, slug, city, country, picture, fromMinor }) => [
+        found.map(({ id, title, titles, slug, city, country, picture, fromMinor }) => [
           id,
           {
             kind,
             id,
             title,
+            ...withTitles(titles),
             path: path({ id, slug }),
             where: `${city}, ${country}`,
             pictureKey: picture?.key ?? null,

@@ -107,7 +107,12 @@ export function priceChoice(
   slot: PricedSlot,
   choice: readonly UnitQuantity[],
 ): Priced {
-  const lines = linesOfChoice({ id: tour.id }, option, { ...slot, poolId: 0 }, choice);
+  const lines = linesOfChoice(
+    { id: tour.id, title: option.title, titles: null },
+    option,
+    { ...slot, poolId: 0 },
+    choice,
+  );
   return priceUnits({
     units: lines.flatMap(({ units }, line) => units.map((unit) => ({ ...unit, line, pay: "online" as const }))),
     services: [],

@@ -9,6 +9,7 @@ import { findKindBackend } from "@/backend/kinds";
 import { notify } from "@/backend/notifications/notify";
 import type { adminReviews, subadminReviews } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
+import { type Titles, titleIn } from "@/lib/language/titles";
 import { bookingPath } from "@/lib/links/booking-links";
 import { roleNumber } from "@/lib/roles";
 import { type LockedReview, lockReview, recount, setReply, setState } from "./store";
@@ -82,15 +83,20 @@ export async function reply(
 
 async function notifyWriter(tx: Db, { id, kind, userId, orderRef }: LockedReview, text: string): Promise<void> {
   if (!userId || !orderRef) return;
-  const { rows } = await tx.execute<{ email: string | null; name: string | null; title: string }>(
-    sql`SELECT lead_email AS email, guests->>'firstName' AS name, title FROM orders WHERE ref = ${orderRef}`,
+  const { rows } = await tx.execute<{
+    email: string | null;
+    name: string | null;
+    title: string;
+    titles: Titles | null;
+  }>(
+    sql`SELECT lead_email AS email, guests->>'firstName' AS name, title, quote->'product'->'titles' AS titles FROM orders WHERE ref = ${orderRef}`,
   );
   const [order] = rows;
   if (!order) return;
   await notify(tx, "reviewReplied", {
     to: { userId, email: order.email ?? undefined, name: order.name ?? undefined },
     once: `review:${id}`,
-    data: { title: order.title, text },
+    data: ({ language }) => ({ title: titleIn(language, order), text }),
     path: `${bookingPath({ ref: orderRef, kind })}#review`,
   });
 }

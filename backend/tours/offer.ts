@@ -6,6 +6,7 @@ import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { withTitles } from "@/backend/terms/titles";
 import type { BookedTour, TourOption, TourRequest } from "@/lib/contracts/tours/tours";
 import { fewPlaces } from "@/lib/contracts/tours/tours";
 import { nightsBetween } from "@/lib/dates";
@@ -67,19 +68,19 @@ type PricedSlot = Pick<SlotTerms, "date" | "priceBp" | "poolId">;
 const getNeeds = (slot: Pick<SlotTerms, "poolId">, quantity: number): Need[] =>
   quantity > 0 ? [{ kind: "pool", poolId: slot.poolId, quantity }] : [];
 
-const toUnit = (label: UnitKind | null, title: string, slot: PricedSlot, amountMinor: number) =>
-  itemUnit(
-    label ? { label: unitLabels[label], localized: localized(unitLabels[label]) } : { label: title },
-    slot.date,
-    amountMinor,
-  );
+const toUnit = (label: UnitKind, slot: PricedSlot, amountMinor: number) =>
+  itemUnit({ label: unitLabels[label], localized: localized(unitLabels[label]) }, slot.date, amountMinor);
 
-function listLines(
-  tour: Pick<TourTerms, "id">,
-  option: TourOption,
-  slot: PricedSlot,
-  tickets: readonly Ticket[],
-): OfferLine[] {
+type NamedTour = Pick<TourTerms, "id" | "title" | "titles">;
+
+/** A group's price has the name of the option; an only option has the name of its tour. */
+const toGroupUnit = (tour: NamedTour, { title }: TourOption, slot: PricedSlot, amountMinor: number) => {
+  const titles = title === tour.title ? tour.titles : null;
+  const name = { label: title, ...(titles ? { localized: localizedList([{ title, titles }]) } : {}) };
+  return itemUnit(name, slot.date, amountMinor);
+};
+
+function listLines(tour: NamedTour, option: TourOption, slot: PricedSlot, tickets: readonly Ticket[]): OfferLine[] {
   const common = { product: { kind: "tour", id: tour.id }, from: slot.date, to: null };
   if (option.pricing === "per_booking") {
     const amountMinor = priceInSlot(option.datePrices, "booking", option.bookingPriceMinor ?? 0, slot);
@@ -93,7 +94,7 @@ function listLines(
         persons,
         needs: getNeeds(slot, places),
         detail: { guests: persons },
-        units: [toUnit(null, option.title, slot, amountMinor)],
+        units: [toGroupUnit(tour, option, slot, amountMinor)],
       },
     ];
   }
@@ -106,14 +107,14 @@ function listLines(
       persons,
       needs: getNeeds(slot, ticket.pax),
       detail: { guests: persons },
-      units: [toUnit(ticket.kind, option.title, slot, ticket.priceMinor)],
+      units: [toUnit(ticket.kind, slot, ticket.priceMinor)],
     };
   });
 }
 
 /** The lines of a choice in a slot before taxes, to price many slots of a tour that was read once. */
 export const linesOfChoice = (
-  tour: Pick<TourTerms, "id">,
+  tour: NamedTour,
   option: TourOption,
   slot: PricedSlot,
   units: readonly UnitQuantity[],
@@ -227,7 +228,7 @@ export async function priceTour(
   const { base } = await readCurrencies(db);
   return {
     kind: "tour",
-    product: { id: tour.id, title: tour.title, slug: tour.slug },
+    product: { id: tour.id, title: tour.title, ...withTitles(tour.titles), slug: tour.slug },
     picture: tour.picture,
     hotelId: null,
     scopeId: tour.id,
@@ -252,7 +253,14 @@ export async function priceTour(
     unitsLeft: free < fewPlaces ? free : null,
     ...describeTour({
       kind: "tour",
-      tour: { id: tour.id, title: tour.title, slug: tour.slug, city: tour.city, country: tour.country },
+      tour: {
+        id: tour.id,
+        title: tour.title,
+        ...withTitles(tour.titles),
+        slug: tour.slug,
+        city: tour.city,
+        country: tour.country,
+      },
       option: { id: option.id, title: option.title, durationMinutes: option.durationMinutes },
       slot: { id: slot.id, date: slot.date, time: slot.time, hours: slot.hours, lastDate: slot.lastDate },
       meetingPoint: tour.meetingPoint,

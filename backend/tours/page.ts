@@ -3,11 +3,13 @@ import type { Database } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readReviews } from "@/backend/reviews/of-product";
 import { type PlaceIds, readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { fewPlaces, type TourCard, type TourPage, type TourSlot } from "@/lib/contracts/tours/tours";
 import { dayNumber } from "@/lib/dates";
 import { tourKind } from "@/lib/kinds/tour";
 import { getLeadUnit, priceInSlot } from "@/lib/kinds/tour/units";
+import type { Titles } from "@/lib/language/titles";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { localToday } from "@/lib/time-zone";
@@ -18,7 +20,7 @@ const nearbyShown = 4;
 
 /** The columns of a card; `t` is the tour, `c` its city, `n` its country, `p` its type, `y` its policy. */
 const cardColumns = sql`
-  t.id, t.title, t.slug, p.name AS type, c.id AS "cityId", c.name AS city, n.name AS country, t.latitude, t.longitude,
+  t.id, t.title, ${titlesColumn(sql`t.translations`)}, t.slug, p.name AS type, c.id AS "cityId", c.name AS city, n.name AS country, t.latitude, t.longitude,
   t.summary, t.languages, t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount",
   (SELECT coalesce(min(o.duration_minutes), 60) FROM tour_option o WHERE o.tour_id = t.id AND o.active) AS "durationMinutes",
   ${firstTourPicture} AS picture, ${nextTourDate} AS "nextDate",
@@ -28,7 +30,8 @@ const cardTables = sql`
   tour t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id
     JOIN property_type p ON p.id = t.type_id JOIN cancellation_policy y ON y.id = t.policy_id`;
 
-type CardRow = Omit<TourCard, "place" | "freeCancellation" | "fromMinor"> & {
+type CardRow = Omit<TourCard, "titles" | "place" | "freeCancellation" | "fromMinor"> & {
+  titles: Titles | null;
   cityId: number;
   city: string;
   country: string;
@@ -38,8 +41,12 @@ type CardRow = Omit<TourCard, "place" | "freeCancellation" | "fromMinor"> & {
 
 type FromPrices = ReadonlyMap<number, number>;
 
-const toCard = ({ cityId, city, country, policyName, policyTerms, ...card }: CardRow, from: FromPrices): TourCard => ({
+const toCard = (
+  { titles, cityId, city, country, policyName, policyTerms, ...card }: CardRow,
+  from: FromPrices,
+): TourCard => ({
   ...card,
+  ...withTitles(titles),
   fromMinor: from.get(card.id) ?? null,
   place: { cityId, city, country },
   freeCancellation: isFreeToCancel(policyFromTerms(policyName, policyTerms)),

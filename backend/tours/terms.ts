@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { titlesColumn } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { TourOption } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
+import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 
@@ -31,6 +33,7 @@ export const tourOnSale = sql`t.active`;
 export type TourTerms = {
   id: number;
   title: string;
+  titles: Titles | null;
   slug: string;
   city: string;
   country: string;
@@ -51,7 +54,7 @@ export type TourTerms = {
 /** The data of a tour that a price depends on; null if it does not exist. */
 export async function readTourTerms(db: Db, tourId: number): Promise<TourTerms | null> {
   const { rows } = await db.execute<Omit<TourTerms, "policy"> & { policyName: string; policyTerms: unknown }>(sql`
-    SELECT t.id, t.title, t.slug, c.name AS city, n.name AS country, c.id AS "cityId", c.state_id AS "stateId",
+    SELECT t.id, t.title, ${titlesColumn(sql`t.translations`)}, t.slug, c.name AS city, n.name AS country, c.id AS "cityId", c.state_id AS "stateId",
            c.country_id AS "countryId", t.meeting_point AS "meetingPoint", t.time_zone AS "timeZone", t.languages,
            t.confirm_mode AS "confirmMode", t.respond_hours AS "respondHours", t.cutoff_minutes AS "cutoffMinutes",
            t.active, ${firstTourPicture} AS picture, p.name AS "policyName", p.terms AS "policyTerms"

@@ -7,6 +7,9 @@ import { notify } from "@/backend/notifications/notify";
 import type { Endpoint } from "@/lib/contracts/define";
 import { parseDevice } from "@/lib/http/device";
 import { getNetwork } from "@/lib/http/network";
+import { deviceIn, networkIn } from "@/lib/language/device";
+import { getListSeparator, type Language } from "@/lib/language/languages";
+import { storedTextTranslator } from "@/lib/language/written";
 import { staffAccountPath } from "@/lib/links/staff-account";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
@@ -45,10 +48,15 @@ export function auditAccount(
  * Device and network of a request, for emails to unconfirmed addresses. Omits the user agent, because it is free text
  * from a stranger.
  */
-export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): string {
+export function requestOrigin(
+  language: Language,
+  { ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">,
+): string {
+  const t = storedTextTranslator(language);
   const { kind, text } = parseDevice(userAgent);
   const device = kind === "program" ? parseDevice(null).text : text;
-  return [device, getNetwork(ip)].filter(Boolean).join(", ");
+  const network = getNetwork(ip);
+  return [deviceIn(t, device), ...(network ? [networkIn(t, network)] : [])].join(getListSeparator(language));
 }
 
 /** `2027-01-12 09:30 UTC`, as used in emails. */
@@ -72,7 +80,7 @@ export async function auditSecurity(
   await notify(tx, "securityChanged", {
     to: { userId: who.id },
     once: randomUUID(),
-    data: (t) => ({ change: change(t), at: formatNow(), device: parseDevice(who.userAgent).text }),
+    data: (t) => ({ change: change(t), at: formatNow(), device: deviceIn(t, parseDevice(who.userAgent).text) }),
     path: (role) => settingNames[role],
   });
 }

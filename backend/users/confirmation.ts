@@ -16,6 +16,7 @@ import type {
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
+import { languageOr } from "@/lib/language/languages";
 import { routes } from "@/lib/routes";
 import { confirmAddress, findPendingEmail } from "./access-requests";
 import { auditAccount, formatNow, requestOrigin } from "./account-audit";
@@ -79,7 +80,10 @@ export async function mailConfirmation(
 }
 
 type From = Pick<Context<Endpoint>, "ip" | "userAgent">;
-const describeRequest = (from: From): RequestDetails => ({ at: formatNow(), device: requestOrigin(from) });
+const describeRequest = (locale: string, from: From): RequestDetails => ({
+  at: formatNow(),
+  device: requestOrigin(languageOr(locale), from),
+});
 
 /** Sends a new link unless the address has reached its email limit. */
 export async function sendConfirmation(
@@ -90,7 +94,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   if (!(await mayMail(deps.db, account.email))) return;
   await transaction(deps.db, (tx) =>
-    mailConfirmation(tx, deps.env.APP_ORIGIN, { ...account, locale }, describeRequest(from), { next }),
+    mailConfirmation(tx, deps.env.APP_ORIGIN, { ...account, locale }, describeRequest(locale, from), { next }),
   );
 }
 
@@ -107,7 +111,7 @@ export async function registerClient(deps: Deps, { body, ip, userAgent }: Contex
     const id = await insertAccount(tx, { name, email, phone, country, locale });
     const account = id ? null : await findAccountByEmail(tx, email);
     if (!mailed) return;
-    const requestDetails = describeRequest({ ip, userAgent });
+    const requestDetails = describeRequest(locale, { ip, userAgent });
     const unconfirmed = id ?? (account?.status === "unverified" ? account.id : null);
     if (unconfirmed) {
       const more = { next: clientPath(body.next), profile: { name, phone, country } };

@@ -4,9 +4,18 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, postParts } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
 import type { KindId } from "@/lib/kinds/kind";
+import { type Titles, titleIn } from "@/lib/language/titles";
 import { bookingPath } from "@/lib/links/booking-links";
 
-type Joined = { guestId: string; id: string; ref: string; kind: KindId; title: string; currency: string };
+type Joined = {
+  guestId: string;
+  id: string;
+  ref: string;
+  kind: KindId;
+  title: string;
+  titles: Titles | null;
+  currency: string;
+};
 
 /**
  * Moves bookings without an account to the account whose owner has proved the email address: all bookings with it, or
@@ -33,7 +42,7 @@ export async function joinBookings(
     await notify(tx, "bookingJoined", {
       to: { userId: account.id },
       once: joined.ref,
-      data: { ref: joined.ref, title: joined.title },
+      data: ({ language }) => ({ ref: joined.ref, title: titleIn(language, joined) }),
       path: bookingPath(joined),
     });
   }
@@ -43,7 +52,7 @@ export async function joinBookings(
 async function moveBooking(tx: Db, guestId: string, userId: string): Promise<Joined | undefined> {
   const { rows } = await tx.execute<Omit<Joined, "guestId">>(sql`
     UPDATE orders SET user_id = ${userId}::uuid, updated_at = now() WHERE user_id = ${guestId}::uuid
-    RETURNING id, ref, kind, title, currency`);
+    RETURNING id, ref, kind, title, quote->'product'->'titles' AS titles, currency`);
   for (const table of ["payment_attempt", "claim", "notification", "review"]) {
     await tx.execute(
       sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}::uuid WHERE user_id = ${guestId}::uuid`,

@@ -35,7 +35,7 @@ export function ownRoutes({ db }: Deps): Route[] {
       return {
         status: 1 as const,
         title: "Logged out",
-        ...toMessageFields(localized("Logged out: {device}", { device })),
+        ...toMessageFields(localized("Logged out: {device}", { device: { device } })),
       };
     }),
     route(contract.listActivity, ({ actor, query }) => readActivity(db, requireUser(actor).id, query)),

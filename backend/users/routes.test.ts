@@ -5,6 +5,8 @@ import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { tokenHash } from "@/backend/http/auth";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { openPayload } from "@/lib/http/payload";
+import { respondIn } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { hashPassword } from "./login/passwords";
 import { forgottenTopic, mailReset } from "./login/recovery";
 import { endSessions, setPassword } from "./store";
@@ -330,6 +332,21 @@ describe("registration", () => {
       device: "An unknown device, network 203.0.113.0",
     });
     expect(JSON.stringify(rows)).not.toContain(text);
+  });
+
+  test("names the device in the language of the request, in the mail and when its session ends", async () => {
+    await call("/api/auth/register", registration("dora@example.com", { locale: "de" }));
+    const { rows } = await db.execute<{ device: string }>(
+      sql`SELECT payload -> 'data' ->> 'device' AS device FROM outbox WHERE payload ->> 'to' = 'dora@example.com'`,
+    );
+    expect(rows).toEqual([{ device: "Ein unbekanntes Gerät, Netz 203.0.113.0" }]);
+    await makeUser(db, "Doro");
+    const token = await logIn("Doro");
+    const { body: list } = await call("/api/my/sessions", undefined, { token });
+    const [session] = list.items as { id: string }[];
+    const { body: ended } = await call(`/api/my/sessions/${session?.id}/end`, {}, { token });
+    expect(ended.message).toBe("Logged out: An unknown device");
+    expect(respondIn(storedTextTranslator("de"), ended).message).toBe("Abgemeldet: Ein unbekanntes Gerät");
   });
 
   test("drops a next path that leads to another site", async () => {

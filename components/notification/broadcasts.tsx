@@ -1,6 +1,4 @@
 import { Megaphone } from "lucide-react";
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
@@ -13,7 +11,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { type Broadcast, cancelBroadcast } from "@/lib/contracts/site/notification";
 import { getBroadcasts } from "@/lib/data/notifications";
 import type { Tone } from "@/lib/labels/order";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { roleNames, segmentNames } from "./audience-names";
 
 const roleLabel: Record<string, string> = roleNames;
@@ -46,8 +44,7 @@ const count = (n: number) => n.toLocaleString("en");
 /** Sent messages with their delivery progress. */
 export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (page: number) => string }) {
   const { items, total, pageSize } = await getBroadcasts(page);
-  const last = getLastPage(page, { total, pageSize });
-  if (last !== null) redirect(hrefFor(last) as Route);
+  redirectToLastPage(page, { total, pageSize }, hrefFor);
   if (items.length === 0) {
     return (
       <EmptyState title="No message yet" icon={<Megaphone aria-hidden />}>

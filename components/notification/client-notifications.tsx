@@ -1,6 +1,4 @@
 import { BellOff } from "lucide-react";
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
@@ -12,7 +10,7 @@ import type { Area } from "@/lib/data/notifications";
 import { getNotifications } from "@/lib/data/notifications";
 import { notificationKindNames } from "@/lib/labels/notification-kinds";
 import { getTranslator } from "@/lib/language/server";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { withQuery } from "../account/profile/profile-forms";
@@ -47,8 +45,7 @@ export async function OwnNotifications({ area, path, query, filter }: OwnNotific
     return search.size > 0 ? withQuery(path, search.toString()) : path;
   };
   const only = state === "unread" ? "unread" : undefined;
-  const last = getLastPage(page, { total, pageSize });
-  if (last !== null) redirect(t.at(hrefFor({ state: only, page: last })) as Route);
+  redirectToLastPage(page, { total, pageSize }, (last) => t.at(hrefFor({ state: only, page: last })));
   const [newest] = items;
   const getEmptyTitle = () => {
     // Only the consoles, which are English, have the filter.

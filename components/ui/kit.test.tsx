@@ -209,9 +209,9 @@ describe("dates", () => {
 
   test("renders an instant in UTC until the time zone of the browser is known", async () => {
     const at = "2027-03-12T23:30:00Z";
-    expect((await render(<LocalTime at={at} />)).text).toBe("12 Mar 2027, 23:30");
+    expect((await render(<LocalTime at={at} />)).text).toBe("12 Mar 2027, 23:30 UTC");
     const german = await render(<LocalTime at={at} />, { language: "de" });
-    expect(german.text).toBe("12.03.2027, 23:30");
+    expect(german.text).toBe("12.03.2027, 23:30 (UTC)");
     expect(german.all("time")[0]?.attributes.datetime).toBe(at);
   });
 });

@@ -22,13 +22,17 @@ const format = (at: string, language: Language, timeZone: string | undefined) =>
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(at));
 };
 
-/** An instant in the browser's time zone, in UTC until hydration. */
+/** As `instantIn` names the zone. */
+const formatUtc = (at: string, language: Language) =>
+  `${format(at, language, "UTC")} ${language === "en" ? "UTC" : "(UTC)"}`;
+
+/** An instant in the browser's time zone; in UTC with its name until hydration and without scripts. */
 export function LocalTime({ at }: { at: string }) {
   const { language } = useTranslations();
   const text = useSyncExternalStore(
     never,
     () => format(at, language, undefined),
-    () => format(at, language, "UTC"),
+    () => formatUtc(at, language),
   );
   return (
     <time dateTime={at} className="whitespace-nowrap">

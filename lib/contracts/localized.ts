@@ -11,6 +11,7 @@ const fact: z.ZodType<Fact, Fact> = z.union([
   z.object({ minor: z.number().int(), currency: z.string() }),
   z.object({ days: z.array(z.string()) }),
   z.object({ at: z.string(), zone: z.string() }),
+  z.object({ device: z.string() }),
   z.object({
     list: z.array(
       z.union([

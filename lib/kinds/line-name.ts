@@ -7,13 +7,17 @@ import { titleIn } from "../language/titles";
 
 const hasCabins = (booked: Booked): booked is BookedCruise => "cabins" in booked;
 
-/** The name of a booked line in the language of the reader: that of the room or the cabin, or a text of the catalogue. */
+/**
+ * The name of a booked line in the language of the reader: that of the room, the cabin or the tour, or a text
+ * of the catalogue.
+ */
 export function lineNameIn(t: StoredTextTranslator, { booked }: { booked: Booked }, name: string): string {
   if (booked.kind === "hotel") {
     const [, number, title = name] = /^Room (\d+): (.+)$/s.exec(name) ?? [];
     const translated = title === booked.room.title ? titleIn(t.language, booked.room) : title;
     return number ? `${t("Room {n}", { n: number })}${getColon(t.language)}${translated}` : translated;
   }
+  if (booked.kind === "tour" && name === booked.tour.title) return titleIn(t.language, booked.tour);
   const cabins = hasCabins(booked) ? booked.cabins : [];
   const cabin = cabins.find(({ category }) => name.startsWith(category));
   if (!cabin) return t.known(name);

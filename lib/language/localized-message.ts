@@ -1,3 +1,4 @@
+import { deviceIn } from "./device";
 import { formatDateIn, formatMoneyIn } from "./formats";
 import { instantIn } from "./instants";
 import { getListSeparator } from "./languages";
@@ -12,8 +13,8 @@ import { type Titled, titleIn } from "./titles";
  */
 
 /**
- * Values of a message: text, number, an amount in minor units, calendar dates, a UTC instant with its IANA zone, or a
- * city or station by its English name, with the code of its airport.
+ * Values of a message: text, number, an amount in minor units, calendar dates, a UTC instant with its IANA zone, a
+ * device, or a city or station by its English name, with the code of its airport.
  */
 export type Fact =
   | string
@@ -22,6 +23,8 @@ export type Fact =
   | { minor: number; currency: string }
   | { days: string[] }
   | { at: string; zone: string }
+  /** A name of `parseDevice`. */
+  | { device: string }
   /** Words in order: names, texts of the catalogue, and texts with a number. */
   | { list: (string | Titled | { text: string; one: string; n: number })[] };
 
@@ -49,6 +52,7 @@ function factIn(t: StoredTextTranslator, value: Fact): string | number {
     const name = stationIn(t, value.city);
     return value.code ? `${name} (${value.code})` : name;
   }
+  if ("device" in value) return deviceIn(t, value.device);
   if ("minor" in value) return formatMoneyIn(t.language, value.minor, value.currency);
   if ("days" in value) return value.days.map((day) => formatDateIn(t.language, day)).join(getListSeparator(t.language));
   if ("list" in value) {

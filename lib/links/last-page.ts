@@ -1,3 +1,6 @@
+import type { Route } from "next";
+import { redirect } from "next/navigation";
+
 /**
  * The last page of a list if the URL names a later one, such as a link that is older than a sale. Null if the page exists
  * or the list is empty.
@@ -8,4 +11,14 @@ export function getLastPage(
 ): number | null {
   const last = Math.ceil(total / pageSize);
   return total > 0 && requestedPage > last ? last : null;
+}
+
+/** Redirects to the last page of a list if the URL names a later one. `hrefFor` includes the prefix of the language. */
+export function redirectToLastPage(
+  requestedPage: number,
+  found: { total: number; pageSize: number },
+  hrefFor: (page: number) => string,
+): void {
+  const last = getLastPage(requestedPage, found);
+  if (last !== null) redirect(hrefFor(last) as Route);
 }

@@ -5,6 +5,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { yesNo } from "@/backend/http/csv";
 import { isBooked } from "@/backend/orders/is-booked";
+import { getTranslations } from "@/backend/terms/titles";
 import { sailings } from "@/lib/contracts/cruises/console";
 import { addDays } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
@@ -12,7 +13,6 @@ import { toSlug } from "@/lib/links/slug";
 import { zonedInstant } from "@/lib/time-zone";
 import { alignCabins } from "../seats";
 import { endPorts } from "../terms";
-import { getTranslations } from "./translations";
 import { matchOrders, ordersWhere } from "./uses";
 
 type Form = z.output<(typeof sailings)["create"]["body"]>;

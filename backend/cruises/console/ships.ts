@@ -5,13 +5,14 @@ import { sailingsWhere } from "@/backend/catalogue/uses";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
 import { yesNo } from "@/backend/http/csv";
-import { ships, type TitleTranslations } from "@/lib/contracts/cruises/console";
+import { getTranslations } from "@/backend/terms/titles";
+import { ships } from "@/lib/contracts/cruises/console";
+import type { TitleTranslations } from "@/lib/contracts/title-translations";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { type PlannedCabin, parseCabinPlan, writeCabinPlan } from "@/lib/kinds/cruise/cabin-plan";
 import type { CabinKind } from "@/lib/kinds/cruise/cabins";
 import { toSlug } from "@/lib/links/slug";
 import { alignCabins } from "../seats";
-import { getTranslations } from "./translations";
 
 type Form = z.output<(typeof ships)["create"]["body"]>;
 type StoredCategory = {

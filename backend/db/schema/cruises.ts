@@ -13,7 +13,8 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import type { ShipTranslations, TitleTranslations } from "@/lib/contracts/cruises/console";
+import type { ShipTranslations } from "@/lib/contracts/cruises/console";
+import type { TitleTranslations } from "@/lib/contracts/title-translations";
 import { at, createdAt, minorUnits } from "./columns";
 import { cancellationPolicy } from "./hotels";
 import { city } from "./places";

@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { TitleTranslations } from "@/lib/contracts/title-translations";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import type { TourQuestion } from "@/lib/kinds/tour/questions";
 import { at, createdAt, minorUnits } from "./columns";
@@ -36,6 +37,8 @@ export const tour = pgTable(
       .references(() => city.id),
     title: text().notNull(),
     slug: text().notNull(),
+    /** The name in other languages. */
+    translations: jsonb().notNull().default({}).$type<Partial<TitleTranslations>>(),
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
     highlights: text().array().notNull().default(sql`'{}'`),

@@ -13,6 +13,7 @@ import { type DemoCity, demoCities } from "../world/cities";
 import { tourItems, tourPlans, tourTypes } from "./tour-kinds";
 import type { TourPlan } from "./tour-plan";
 import { tourReviewTexts } from "./tour-reviews";
+import { translateTourTitle } from "./tour-titles";
 
 type Options = { tours: number; seed: string; today: string; cityIds: ReadonlyMap<string, number> };
 
@@ -166,13 +167,15 @@ function compose(number: number, city: DemoCity, used: Set<TourPlan>, { seed, to
       created_at: fromDayNumber(on + r.int(1, 4)),
     };
   });
-  const title = text(r.pick(plan.titles));
+  const name = r.pick(plan.titles);
+  const title = text(name);
   return {
     number,
     city,
     plan,
     texts,
     title,
+    translations: translateTourTitle(name, texts),
     slug: toSlug(title) || `tour-${number}`,
     reviews,
     summary: text(plan.summary),
@@ -241,6 +244,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
         city_id: cityId,
         title: tour.title,
         slug: tour.slug,
+        translations: tour.translations,
         summary: tour.summary,
         description: tour.description,
         highlights: tour.highlights,

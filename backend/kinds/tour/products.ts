@@ -13,6 +13,7 @@ export const tourProducts: ProductTable = {
   sitemap: "tours",
   path: (tour) => tourPath(tour),
   onSale: tourOnSale,
+  translations: sql`t.translations`,
   picture: firstTourPicture,
   fromMinor: readFromPrices,
 };

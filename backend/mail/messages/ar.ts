@@ -21,7 +21,7 @@ export const ar = {
   "All data of your account was downloaded.": "جرى تنزيل جميع بيانات حسابك.",
   "What you booked was cancelled. On the page of your booking, choose an alternative at no extra cost or a full refund.":
     "أُلغي ما حجزته. اختر من صفحة حجزك بديلًا من دون تكلفة إضافية أو استرداد المبلغ كاملًا.",
-  "The provider changed your booking.": "غيّر مقدّم الخدمة حجزك.",
+  "The provider changed your booking.": "عدّل مقدّم الخدمة حجزك.",
   "Late return": "إعادة متأخرة",
   Damage: "ضرر",
   Fuel: "الوقود",

@@ -27,7 +27,7 @@ export const ar = {
   "{title} ({ref}): {text}": "{title} ({ref}): {text}",
   "New message from {from}": "رسالة جديدة من {from}",
   "We're reviewing your cancellation request": "نراجع طلب إلغائك",
-  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). ستسترد {refund}.",
+  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). المبلغ المسترد عند الموافقة: {refund}.",
   "Your booking was not cancelled": "لم يُلغَ حجزك",
   "{title} ({ref}): {reason}": "{title} ({ref}): {reason}",
   "Payment due by {until}: {amount}": "دفعة مستحقة قبل {until}: {amount}",

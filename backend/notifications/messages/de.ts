@@ -28,7 +28,7 @@ export const de = {
   "{title} ({ref}): {text}": "{title} ({ref}): {text}",
   "New message from {from}": "Neue Nachricht von {from}",
   "We're reviewing your cancellation request": "Wir prüfen Ihre Stornierungsanfrage",
-  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). Sie würden {refund} zurückerhalten.",
+  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). Erstattung bei Zustimmung: {refund}.",
   "Your booking was not cancelled": "Ihre Buchung wurde nicht storniert",
   "{title} ({ref}): {reason}": "{title} ({ref}): {reason}",
   "Payment due by {until}: {amount}": "Zahlung fällig bis {until}: {amount}",

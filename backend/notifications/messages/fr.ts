@@ -28,7 +28,7 @@ export const fr = {
   "{title} ({ref}): {text}": "{title} ({ref}) : {text}",
   "New message from {from}": "Nouveau message de {from}",
   "We're reviewing your cancellation request": "Nous examinons votre demande d’annulation",
-  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). Vous récupéreriez {refund}.",
+  "{title} ({ref}). Refund if approved: {refund}.": "{title} ({ref}). Remboursement en cas d’accord : {refund}.",
   "Your booking was not cancelled": "Votre réservation n’a pas été annulée",
   "{title} ({ref}): {reason}": "{title} ({ref}) : {reason}",
   "Payment due by {until}: {amount}": "Paiement à effectuer avant le {until} : {amount}",

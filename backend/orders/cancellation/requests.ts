@@ -5,6 +5,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { CancelRequest, CancelRequestState } from "@/lib/contracts/orders/cancel-request";
 import type { Settings } from "@/lib/contracts/site/settings";
 import { AppError } from "@/lib/errors";
+import type { Titles } from "@/lib/language/titles";
 import { inScope, type LockedOrder, lockOrder } from "../lifecycle/lock";
 import { notifyRequest } from "./emails";
 
@@ -22,6 +23,7 @@ export type StoredRequest = {
   orderId: string;
   orderRef: string;
   orderTitle: string;
+  orderTitles: Titles | null;
   currency: string;
   state: CancelRequestState;
   lineIds: number[];
@@ -45,7 +47,7 @@ export type StoredRequest = {
 };
 
 const columns = sql`
-  q.id, q.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.currency, q.state, q.line_ids AS "lineIds",
+  q.id, q.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.quote->'product'->'titles' AS "orderTitles", o.currency, q.state, q.line_ids AS "lineIds",
   coalesce((SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'totalMinor', l.total_minor) ORDER BY l.position)
               FROM order_line l WHERE l.order_id = o.id AND q.line_ids @> to_jsonb(l.id)), '[]'::json) AS lines,
   q.as_of AS "askedAt", q.decide_by AS "decideBy", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",

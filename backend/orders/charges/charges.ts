@@ -8,6 +8,7 @@ import { maxChargeMinor, type NewCharge } from "@/lib/contracts/orders/charge";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { titleIn } from "@/lib/language/titles";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { readRequestedAmount } from "@/lib/text/amount-input";
@@ -30,7 +31,7 @@ async function notifyClient(tx: Db, order: LockedOrder, charge: OpenCharge, paid
       const amount = formatMoneyIn(t.language, charge.amountMinor, order.currency);
       return {
         ref: order.ref,
-        title: order.title,
+        title: titleIn(t.language, seen.product),
         amount,
         reason: t(chargeLabels[charge.kind]),
         text: charge.note,

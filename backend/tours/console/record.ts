@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { getTranslations } from "@/backend/terms/titles";
 import type { TourRecord } from "@/lib/contracts/tours/console";
 import { noTime } from "@/lib/kinds/tour/slot-text";
 import { noTour } from "../terms";
@@ -42,7 +43,7 @@ const options = json(sql`
     FROM tour_option o WHERE o.tour_id = t.id AND o.active`);
 
 const formColumns = sql`
-  t.type_id AS "typeId", t.city_id AS "cityId", t.summary, t.description, ${perLine("t.highlights")} AS highlights,
+  ${getTranslations(sql`t.translations`, ["title"])} AS translations, t.type_id AS "typeId", t.city_id AS "cityId", t.summary, t.description, ${perLine("t.highlights")} AS highlights,
   ${json(sql`SELECT json_agg(f.feature_id ORDER BY f.feature_id) FROM product_feature f WHERE f.kind = 'tour' AND f.product_id = t.id`)} AS "itemIds",
   ${perLine("t.included")} AS included, ${perLine("t.excluded")} AS excluded, t.itinerary,
   t.meeting_point AS "meetingPoint", json_build_object('latitude', t.latitude, 'longitude', t.longitude) AS pin,

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
 import { createCaller, testApp, testUser } from "@/backend/http/testing";
+import { requireKindBackend } from "@/backend/kinds";
+import { getTourPage } from "@/backend/tours/page";
+import { loadTours } from "@/backend/tours/search/load";
 import { addDays } from "@/lib/dates";
 import { addTourType, everyDay, toOption, toTourForm } from "./testing";
 
@@ -81,6 +84,29 @@ describe("tour", () => {
     const { rows } = await db.execute(sql`
       SELECT to_char(starts_at AT TIME ZONE 'Europe/Lisbon', 'HH24:MI') AS local FROM tour_slot WHERE tour_id = ${id} LIMIT 1`);
     expect(rows).toEqual([{ local: "10:00" }]);
+  });
+
+  it("has names in other languages, also in lists, wish lists and bookings", async () => {
+    const title = "Die Hügel von Lissabon";
+    const id = await add({ translations: { de: { title } } });
+    const translations = { de: { title }, fr: { title: "" }, ar: { title: "" } };
+    expect(await read(id)).toMatchObject({ title: "Hills of Lisbon", translations });
+    const titles = { de: title };
+    const page = await getTourPage(db, id);
+    expect(page).toMatchObject({ title: "Hills of Lisbon", titles });
+    const { tours } = await loadTours(db);
+    expect(tours.find(({ card }) => card.id === id)?.card).toMatchObject({ titles });
+    const { catalogue, price } = requireKindBackend("tour");
+    expect((await catalogue.cards(db, [id])).get(id)).toMatchObject({ titles });
+    const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM tour_slot WHERE tour_id = ${id} LIMIT 1`);
+    const units = [{ unitId: page.options[0]?.units[0]?.id ?? 0, quantity: 2 }];
+    const request = { tourId: id, slotId: rows[0]?.id ?? 0, units, pickup: null, language: null };
+    const offer = await price(db, request, { actor: { kind: "guest" }, now: new Date(), checkStock: false });
+    expect(offer.product).toMatchObject({ titles });
+    const { translations: _, ...form } = await edited(id);
+    expect((await call(admin, "PUT", `${at}/${id}`, form)).status).toBe(200);
+    expect(await getTourPage(db, id)).not.toHaveProperty("titles");
+    expect((await call(admin, "DELETE", `${at}/${id}`, {})).status).toBe(200);
   });
 
   it("needs no start time when it lasts several days", async () => {

@@ -65,6 +65,7 @@ const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[
 const toTourColumns = (form: TourForm, timeZone: string): Record<string, unknown> => ({
   title: form.title,
   slug: toSlug(form.title),
+  translations: sql`${JSON.stringify(form.translations)}::jsonb`,
   type_id: form.typeId,
   city_id: form.cityId,
   summary: form.summary,

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { TourCard } from "@/lib/contracts/tours/tours";
+import type { Titles } from "@/lib/language/titles";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { type DayPrices, isPricedPerGroup, readDayPrices } from "../from-prices";
@@ -8,7 +10,8 @@ import { firstTourPicture, tourOnSale } from "../terms";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { getDuration } from "./filters";
 
-type Row = Omit<TourCard, "place" | "fromMinor" | "nextDate" | "freeCancellation"> & {
+type Row = Omit<TourCard, "titles" | "place" | "fromMinor" | "nextDate" | "freeCancellation"> & {
+  titles: Titles | null;
   cityId: number;
   city: string;
   country: string;
@@ -20,7 +23,7 @@ type Row = Omit<TourCard, "place" | "fromMinor" | "nextDate" | "freeCancellation
 };
 
 const tours = sql`
-  SELECT t.id, t.title, t.slug, t.summary, p.name AS type, p.id AS "typeId", t.latitude, t.longitude, t.languages,
+  SELECT t.id, t.title, ${titlesColumn(sql`t.translations`)}, t.slug, t.summary, p.name AS type, p.id AS "typeId", t.latitude, t.longitude, t.languages,
          c.id AS "cityId", c.name AS city, n.name AS country, n.id AS "countryId",
          t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount",
          ${firstTourPicture} AS picture, y.name AS "policyName", y.terms AS "policyTerms",
@@ -35,10 +38,11 @@ const tours = sql`
 const noDays: DayPrices = { firstDay: 0, prices: new Int32Array(0) };
 
 function toEntry(row: Row, { firstDay, prices }: DayPrices): TourEntry {
-  const { cityId, city, country, countryId, typeId, itemIds, policyName, policyTerms, ...rest } = row;
+  const { titles, cityId, city, country, countryId, typeId, itemIds, policyName, policyTerms, ...rest } = row;
   return {
     card: {
       ...rest,
+      ...withTitles(titles),
       place: { cityId, city, country },
       freeCancellation: isFreeToCancel(policyFromTerms(policyName, policyTerms)),
     },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withTitles } from "@/backend/terms/titles";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { searchTours } from "@/lib/contracts/tours/search";
 import type { TourCard } from "@/lib/contracts/tours/tours";
@@ -94,8 +95,8 @@ export function findTours(catalogue: TourCatalogue, query: TourQuery, unit: numb
     facets: computeFacets(candidates, filters, catalogue),
     map: query.city
       ? first.slice(0, maxOnMap).map((one) => {
-          const { id, title, slug, latitude, longitude, fromMinor } = toCard(one);
-          return { id, title, slug, latitude, longitude, fromMinor };
+          const { id, title, titles = null, slug, latitude, longitude, fromMinor } = toCard(one);
+          return { id, title, ...withTitles(titles), slug, latitude, longitude, fromMinor };
         })
       : [],
     places: query.city ? [] : countPlaces(found),

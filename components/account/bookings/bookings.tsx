@@ -1,6 +1,4 @@
 import { Search } from "lucide-react";
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import { getKindAccount } from "@/components/kinds/account";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
@@ -17,7 +15,7 @@ import type { KindId } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { waitingListPath } from "@/lib/links/waiting-list";
@@ -156,8 +154,7 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
     getSite(),
   ]);
   // A booking that was cancelled or has ended may have been the only one of the last page.
-  const last = getLastPage(page, response);
-  if (last !== null) redirect(t.at(hrefTo(tab, { page: last > 1 ? last : undefined })) as Route);
+  redirectToLastPage(page, response, (last) => t.at(hrefTo(tab, { page: last > 1 ? last : undefined })));
   const shown = (Object.keys(tabs) as Tab[]).filter(
     (name) => name !== "to_pay" || response.counts.to_pay || tab === name,
   );

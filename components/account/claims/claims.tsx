@@ -1,6 +1,4 @@
 import { Plus, ReceiptText } from "lucide-react";
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
@@ -19,7 +17,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { bookingPath } from "@/lib/links/booking-links";
-import { getLastPage } from "@/lib/links/last-page";
+import { getLastPage, redirectToLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
@@ -142,10 +140,10 @@ export async function Claims({ query }: { query: SearchParams }) {
     const all = Object.entries({ page, refunds: refundPage, ...pages }).filter(([, number]) => number > 1);
     return pathTo(routes.client.claims, {}, Object.fromEntries(all));
   };
-  const lastPage = getLastPage(page, claims);
-  const lastRefundPage = getLastPage(refundPage, refunds);
-  if (lastPage !== null || lastRefundPage !== null)
-    redirect(t.at(toPages({ page: lastPage ?? page, refunds: lastRefundPage ?? refundPage })) as Route);
+  const toLastPages = () =>
+    t.at(toPages({ page: getLastPage(page, claims) ?? page, refunds: getLastPage(refundPage, refunds) ?? refundPage }));
+  redirectToLastPage(page, claims, toLastPages);
+  redirectToLastPage(refundPage, refunds, toLastPages);
   const begin = (
     <LinkButton href={pathTo(routes.client.claims, {}, { new: 1 })} variant="primary">
       <Plus aria-hidden className="size-4.5" />

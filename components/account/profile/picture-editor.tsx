@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
 import { type CropView, getArea } from "@/components/console/fields/pictures/crop-area";
 import { CropCloser, CropStage } from "@/components/console/fields/pictures/crop-stage";
+import { ErrorMessage } from "@/components/form/error-message";
 import { sendFile } from "@/components/form/send-file";
 import { shrink } from "@/components/form/uploads/shrink";
 import { useFocusAfter } from "@/components/form/use-focus-after";
@@ -108,13 +109,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
           }
         >
           <div ref={part}>
-            {failure ? (
-              <div data-said tabIndex={-1} className="mb-4">
-                <Notice kind="error" title={t("Something went wrong")}>
-                  {failure}
-                </Notice>
-              </div>
-            ) : null}
+            <ErrorMessage message={failure} className="mb-4" />
           </div>
           <CropStage picture={chosen} view={view} onView={setView} />
           <div className="mt-4 flex">

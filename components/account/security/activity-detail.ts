@@ -1,6 +1,6 @@
+import { deviceIn } from "@/lib/language/device";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
-import { deviceIn } from "./device";
 
 /** Fields of a changed profile, as the activity names them. */
 const fields: Readonly<Record<string, Text>> = { name: "Name", phone: "Phone", address: "Address", country: "Country" };

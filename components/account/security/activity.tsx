@@ -1,27 +1,23 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import { LocalTime } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getActivity, type OwnArea } from "@/lib/data/account";
 import { activityLabel, isWarning } from "@/lib/labels/activity";
+import { deviceIn, networkIn } from "@/lib/language/device";
 import { getColon, getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { detailIn } from "./activity-detail";
-import { deviceIn } from "./device";
-import { networkIn } from "./network";
 
 /** Sign-ins and changes of the account, newest first. */
 export async function ActivityList({ area, path, query }: { area: OwnArea; path: string; query: SearchParams }) {
   const t = await getTranslator();
   const { items, total, page, pageSize } = await getActivity(area, readPageNumber(query.page));
   const hrefFor = (n: number) => (n > 1 ? `${path}${path.includes("?") ? "&" : "?"}page=${n}` : path);
-  const last = getLastPage(page, { total, pageSize });
-  if (last !== null) redirect(t.at(hrefFor(last)) as Route);
+  redirectToLastPage(page, { total, pageSize }, (last) => t.at(hrefFor(last)));
   if (items.length === 0) {
     return <EmptyState title={t("No activity yet")}>{t("Logins and changes to your account appear here.")}</EmptyState>;
   }

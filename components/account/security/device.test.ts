@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { parseDevice } from "@/lib/http/device";
+import { deviceIn } from "@/lib/language/device";
 import { catalogues, type PageTranslator } from "@/lib/language/messages";
 import { createTranslator } from "@/lib/language/translator";
 import { detailIn } from "./activity-detail";
-import { deviceIn } from "./device";
 
 const { inBrowser, inAccount, onServer } = catalogues.de;
 const german = createTranslator("de", { ...inBrowser, ...inAccount, ...onServer }) as PageTranslator;

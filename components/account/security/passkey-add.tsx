@@ -3,12 +3,12 @@
 import { KeyRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { ErrorMessage } from "@/components/form/error-message";
 import { submit } from "@/components/form/submit";
 import { useFocusAfter } from "@/components/form/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { useAccountTranslations } from "@/components/ui/language";
-import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { addPasskey, startPasskey } from "@/lib/contracts/accounts/passkey";
 import type { FieldErrors } from "@/lib/errors";
@@ -46,7 +46,7 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
     if (!begun.ok) {
       setPending(false);
       setFields(begun.fields);
-      return setFailure(begun.fields.currentPassword || begun.fields.code ? null : t.known(begun.message));
+      return setFailure(begun.fields.currentPassword || begun.fields.code ? null : begun.message);
     }
     try {
       const response = await makePasskey(begun.body.options);
@@ -58,14 +58,14 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
       setPending(false);
       if (!kept.ok) {
         setFields(kept.fields);
-        return setFailure(kept.fields.name ? null : t.known(kept.message));
+        return setFailure(kept.fields.name ? null : kept.message);
       }
       notify("success", String(kept.body.title), String(kept.body.message));
       form.reset();
       router.refresh();
     } catch (error) {
       setPending(false);
-      setFailure(t.known(passkeyFailure(error)));
+      setFailure(passkeyFailure(error));
     }
   }
 
@@ -85,13 +85,7 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
   }
   return (
     <form ref={part} onSubmit={add} className="script-only max-w-md space-y-4">
-      {failure ? (
-        <div data-said tabIndex={-1}>
-          <Notice kind="error" title={t("Something went wrong")}>
-            {failure}
-          </Notice>
-        </div>
-      ) : null}
+      <ErrorMessage message={failure} />
       <Field name="name" scope="passkey" label={t("Name")} error={fields.name}>
         <Input required maxLength={60} placeholder={t("My phone")} autoComplete="off" />
       </Field>

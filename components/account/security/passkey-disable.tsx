@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { ErrorMessage } from "@/components/form/error-message";
 import { submit } from "@/components/form/submit";
 import { useFocusAfter } from "@/components/form/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { useAccountTranslations } from "@/components/ui/language";
-import { Notice } from "@/components/ui/notice";
 import { disableSecondFactor } from "@/lib/contracts/accounts/auth";
 import { startPasskeyLogin } from "@/lib/contracts/accounts/passkey";
 import type { FieldErrors } from "@/lib/errors";
@@ -22,13 +22,13 @@ export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unkno
 
   async function disable(currentPassword: string) {
     const begun = await submit(startPasskeyLogin.path, {});
-    if (!begun.ok) return setFailure(t.known(begun.message));
+    if (!begun.ok) return setFailure(begun.message);
     const response = await askPasskey(begun.body.options);
     const passkey = { ticket: begun.body.ticket, response };
     const result = await submit(disableSecondFactor.path, { currentPassword, passkey });
     if (result.ok) return onDone(result.body);
     setFields(result.fields);
-    setFailure(result.fields.currentPassword ? null : t.known(result.message));
+    setFailure(result.fields.currentPassword ? null : result.message);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -38,7 +38,7 @@ export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unkno
     setPending(true);
     setFailure(null);
     setFields({});
-    await disable(currentPassword).catch((error: unknown) => setFailure(t.known(passkeyFailure(error))));
+    await disable(currentPassword).catch((error: unknown) => setFailure(passkeyFailure(error)));
     setPending(false);
   }
 
@@ -48,13 +48,7 @@ export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unkno
         {t("Use a passkey instead of a code")}
       </summary>
       <form ref={part} onSubmit={onSubmit} className="mt-4 space-y-4">
-        {failure ? (
-          <div data-said tabIndex={-1}>
-            <Notice kind="error" title={t("Something went wrong")}>
-              {failure}
-            </Notice>
-          </div>
-        ) : null}
+        <ErrorMessage message={failure} />
         <Field name="currentPassword" scope="passkey-disable" label={t("Password")} error={fields.currentPassword}>
           <Input type="password" required maxLength={128} autoComplete="current-password" />
         </Field>

@@ -2,11 +2,11 @@
 
 import { KeyRound } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
+import { ErrorMessage } from "@/components/form/error-message";
 import { submit } from "@/components/form/submit";
 import { useFocusAfter } from "@/components/form/use-focus-after";
 import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
-import { Notice } from "@/components/ui/notice";
 import { browserKeys, readStore } from "@/lib/browser-store";
 import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/accounts/passkey";
 import { askPasskey, passkeyFailure } from "./passkey-device";
@@ -45,13 +45,7 @@ export function PasskeyLogin({ next }: { next: string | null }) {
 
   return (
     <div ref={part} className="mt-4">
-      {failure ? (
-        <div data-said tabIndex={-1} className="mb-4">
-          <Notice kind="error" title={t("Something went wrong")}>
-            {t.known(failure)}
-          </Notice>
-        </div>
-      ) : null}
+      <ErrorMessage message={failure} className="mb-4" />
       <Button wide size="lg" pending={pending} data-sends onClick={() => void logIn()}>
         <KeyRound aria-hidden className="size-5" />
         {t("Log in with a passkey")}

@@ -4,12 +4,11 @@ import { Badge } from "@/components/ui/badge";
 import { LocalTime } from "@/components/ui/local-time";
 import type { MySession } from "@/lib/contracts/accounts/account";
 import { getSessions, type OwnArea } from "@/lib/data/account";
+import { deviceIn, networkIn } from "@/lib/language/device";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { type FormsOfPage, OwnGuard } from "../profile/profile-forms";
-import { deviceIn } from "./device";
 import { FreshForm } from "./fresh-form";
-import { networkIn } from "./network";
 
 const icons = {
   computer: Laptop,

@@ -1,6 +1,4 @@
 import { Download, ReceiptText } from "lucide-react";
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button, buttonLook, LinkButton } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -13,7 +11,7 @@ import { getMyStatement } from "@/lib/data/wallet";
 import { isCalendarDate } from "@/lib/dates";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
@@ -80,8 +78,7 @@ export function StatementList({
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const queryString = toQueryString(filter);
   const hrefFor = (n: number) => withQuery(path, toQueryString({ ...filter, page: n > 1 ? n : undefined }));
-  const last = getLastPage(response.page, response);
-  if (last !== null) redirect(t.at(hrefFor(last)) as Route);
+  redirectToLastPage(response.page, response, (last) => t.at(hrefFor(last)));
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
+import { ErrorMessage } from "@/components/form/error-message";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Notice } from "@/components/ui/notice";
 import type { FieldErrors } from "@/lib/errors";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { hasFiles } from "@/lib/resources/form/save-checks";
@@ -45,13 +45,7 @@ function Problems({ fields, errors, refused, onLink }: ProblemsProps) {
       />
     );
   }
-  return refused ? (
-    <div data-said tabIndex={-1} className="mb-5">
-      <Notice kind="error" title="Something went wrong">
-        {refused}
-      </Notice>
-    </div>
-  ) : null;
+  return <ErrorMessage message={refused} className="mb-5" />;
 }
 
 type Parts = { props: RecordFormProps; state: ReturnType<typeof useRecordForm> };

@@ -1,6 +1,5 @@
 import { Inbox, Plus } from "lucide-react";
-import type { Route } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import type { ComponentType } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/navigation";
@@ -10,7 +9,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
 import { toSlug } from "@/lib/links/slug";
 import type { ConsoleArea } from "@/lib/resources/console-area";
@@ -153,8 +152,8 @@ async function ListScreen<Row extends object, Full extends Row>({
     );
   }
   // The rows of the last page were removed, or no longer match.
-  const last = response.items.length === 0 ? getLastPage(response.page, response) : null;
-  if (last !== null) redirect(hrefTo({ page: String(last) }) as Route);
+  if (response.items.length === 0)
+    redirectToLastPage(response.page, response, (last) => hrefTo({ page: String(last) }));
   const now = new Date();
   const today = localToday(site.timeZone, now);
   const bulkLinks = await toBulkLinks(area, resource);

@@ -3,7 +3,7 @@ import { HiddenFields } from "@/components/form/hidden-fields";
 import { languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { BookedTour, TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, getTourPage } from "@/lib/data/tours";
@@ -185,7 +185,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
 /** Name of the tour above the form. */
 export const TourName = ({ booked }: { booked: BookedTour }) => (
   <p className="mb-5 text-lg">
-    <UserText>{booked.tour.title}</UserText>
+    <OwnTitle of={booked.tour} />
   </p>
 );
 

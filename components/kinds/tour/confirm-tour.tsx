@@ -9,6 +9,7 @@ import { Picture } from "@/components/storefront/picture";
 import { PlaceName } from "@/components/storefront/term";
 import { durationIn, languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site/site";
 import { isWholeDays, slotIn } from "@/lib/kinds/tour/slot-text";
@@ -49,7 +50,7 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
         />
       ) : null}
       <h2 className="mt-4 text-2xl">
-        <UserText>{tour.title}</UserText>
+        <OwnTitle of={tour} />
       </h2>
       <p className="text-sm text-soft">
         <PlaceName>{quote.placeName}</PlaceName>

@@ -1,5 +1,3 @@
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
@@ -25,7 +23,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { flightsPath, legText } from "@/lib/links/flight-links";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { resultsId, SortMenu } from "../results/filter-parts";
@@ -190,8 +188,9 @@ async function Step({ search, picked = [], after }: StepProps & { picked?: reado
       </Notice>
     );
   }
-  const last = getLastPage(search.page, { ...result, pageSize: flightsPerPage });
-  if (last !== null) redirect(t.at(searchPath({ ...search, page: last })) as Route);
+  redirectToLastPage(search.page, { ...result, pageSize: flightsPerPage }, (last) =>
+    t.at(searchPath({ ...search, page: last })),
+  );
   const hasFilters = result.unfiltered > 0;
   const ends = { from: toPlaceName(t, result.from), to: toPlaceName(t, result.to) };
   return (

@@ -49,7 +49,7 @@ export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersP
       />
       <FilterGroup
         t={t}
-        title={t("Fuel")}
+        title={t("Fuel type")}
         name="fuel"
         options={facets.fuels}
         getLabel={({ value }) => t(fuelLabels[value as keyof typeof fuelLabels])}

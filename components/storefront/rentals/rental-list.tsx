@@ -1,5 +1,3 @@
-import type { Route } from "next";
-import { redirect } from "next/navigation";
 import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
@@ -22,7 +20,7 @@ import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { storedTextTranslator } from "@/lib/language/written";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { transportListPath } from "@/lib/links/transport-links";
 import { localToday } from "@/lib/time-zone";
@@ -122,8 +120,7 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
   const [t, site, result] = await Promise.all([getTranslator(), getSite(), findRentals(mode, narrowing)]);
   const href = (changes: Partial<RentalNarrowing>) =>
     transportListPath(rentalNarrowingValues(mode, { ...narrowing, page: 1, ...changes }));
-  const last = getLastPage(narrowing.page, result);
-  if (last !== null) redirect(t.at(href({ page: last })) as Route);
+  redirectToLastPage(narrowing.page, result, (last) => t.at(href({ page: last })));
   const chosen = countRentalFilters(narrowing);
   const hasFilters = result.total > 0 || chosen > 0;
   const title = result.place

@@ -5,7 +5,7 @@ import { getDirection, type Language, locales } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { formatCountIn, scoreIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
-import { translatePlace, translateTerm } from "@/lib/language/terms";
+import { placeIn, translatePlace, translateTerm } from "@/lib/language/terms";
 import { serialize } from "@/lib/serialized-props";
 import { Money } from "../money";
 import { PlaceLinks } from "./place-links";
@@ -85,7 +85,7 @@ export function PlacesNear({ landing: { name, near } }: { landing: PlaceLanding 
   return (
     <nav aria-labelledby="near" className="mt-14">
       <h2 id="near" className="text-2xl">
-        {t("Near {place}", { place: name })}
+        {t("Near {place}", { place: placeIn(t, name) })}
       </h2>
       <PlaceLinks places={serialize(near.map((place) => translatePlace(t, place)))} />
     </nav>

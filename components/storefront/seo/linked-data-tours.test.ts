@@ -37,6 +37,8 @@ it("describes a tour as a trip and a product with offer, rating, itinerary and b
     itinerary: { "@type": "ItemList", itemListElement: [{ name: "The castle", position: 1 }] },
   });
   expect(nodes[1]).toMatchObject({ "@type": "BreadcrumbList" });
+  const german = tourData({ ...page, titles: { de: "Sieben Hügel" } }, crumbs, createTranslator("de", null));
+  expect((german as unknown as { "@graph": Node[] })["@graph"][0]).toMatchObject({ name: "Sieben Hügel" });
   // Without a review search engines reject a rating, without a price an offer.
   const plain = tourData({ ...page, reviewCount: 0, scoreTenths: null, fromMinor: null }, crumbs, t);
   expect(await getProblems(plain)).toEqual([]);

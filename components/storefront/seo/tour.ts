@@ -3,6 +3,7 @@ import type { Crumb } from "@/components/ui/navigation";
 import type { TourPage } from "@/lib/contracts/tours/tours";
 import type { TourResult } from "@/lib/data/tours";
 import { translateTerm } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { tourPath } from "@/lib/links/tour-links";
 import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/site/pictures";
@@ -18,7 +19,7 @@ export function tourListData(result: TourResult, name: string, crumbs: readonly 
       (tour, index): ListItem => ({
         "@type": "ListItem",
         position: (result.page - 1) * result.pageSize + index + 1,
-        name: tour.title,
+        name: titleIn(t.language, tour),
         url: wholeAddress(tourPath(tour), t.at),
       }),
     ),
@@ -33,7 +34,7 @@ export function tourData(tour: TourPage, crumbs: readonly Crumb[], t: Reader): G
     "@type": "TouristTrip",
     "@id": url,
     url,
-    name: tour.title,
+    name: titleIn(t.language, tour),
     description: tour.summary || undefined,
     image: tour.pictures.slice(0, 3).map(({ key }) => wholeAddress(pictureUrl(key, 1080))),
     touristType: translateTerm(t.language, tour.type),

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import { cn } from "@/lib/cn";
 import type { TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import type { TourPrice } from "@/lib/data/tours";
@@ -55,7 +55,7 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
     return (
       <div key={option.id} className="mt-3">
         <h4 className="text-sm font-semibold">
-          <UserText>{option.title}</UserText>{" "}
+          <OwnTitle of={option.title === tour.title ? tour : option} />{" "}
           <span className="font-normal text-soft">{durationIn(t, option.durationMinutes)}</span>
         </h4>
         <ul className="mt-1 flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ import { tourKind } from "@/lib/kinds/tour";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { tourListPath } from "@/lib/links/tour-choice";
 import { tourPath } from "@/lib/links/tour-links";
 import { Gallery } from "../property/gallery";
@@ -30,7 +31,7 @@ type DetailsProps = {
 const getCrumbs = (t: PageTranslator, tour: TourPage): Crumb[] => [
   { label: t("All tours"), href: tourListPath() },
   { label: placeIn(t, tour.place.city), href: tourListPath({ city: tour.place.cityId }) },
-  { label: tour.title },
+  { label: titleIn(t.language, tour) },
 ];
 
 /** The page of a tour: pictures, description, booking, itinerary, meeting point, reviews, terms. */
@@ -52,7 +53,12 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
       <JsonLd data={tourData(tour, crumbs, t)} />
       <RememberView product={product} />
       <Breadcrumb t={t} crumbs={crumbs} />
-      <ProductHeader product={product} scoreTenths={tour.scoreTenths} reviewCount={tour.reviewCount}>
+      <ProductHeader
+        product={product}
+        titles={tour.titles}
+        scoreTenths={tour.scoreTenths}
+        reviewCount={tour.reviewCount}
+      >
         <span>
           <Term>{tour.type}</Term>
         </span>
@@ -64,7 +70,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
           <PlaceName>{where}</PlaceName>
         </a>
       </ProductHeader>
-      <Gallery pictures={tour.pictures} title={tour.title} />
+      <Gallery pictures={tour.pictures} title={titleIn(t.language, tour)} />
 
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">

@@ -6,6 +6,7 @@ import type { TourPage } from "@/lib/contracts/tours/tours";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { tourPath } from "@/lib/links/tour-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
@@ -147,10 +148,16 @@ export function TourMap({ tour }: Props) {
       currency={tour.currency}
       count={countTours}
       points={[
-        { id: tour.id, title: tour.title, latitude: tour.latitude, longitude: tour.longitude, here: true },
+        {
+          id: tour.id,
+          title: titleIn(t.language, tour),
+          latitude: tour.latitude,
+          longitude: tour.longitude,
+          here: true,
+        },
         ...tour.nearby.map((other) => ({
           id: other.id,
-          title: other.title,
+          title: titleIn(t.language, other),
           latitude: other.latitude,
           longitude: other.longitude,
           priceMinor: other.fromMinor,

@@ -1,12 +1,13 @@
 import { PlaceName } from "@/components/storefront/term";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import type { TourCard } from "@/lib/contracts/tours/tours";
 import { dayWithoutYearIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { tourPath } from "@/lib/links/tour-links";
 import { Money } from "../money";
 import { Picture } from "../picture";
@@ -35,7 +36,10 @@ export function TourTile({ tour, currency, sizes, first = false, date = null }: 
     <article className={cn("group relative min-w-0", !first && "far-tile")}>
       <div className="relative aspect-4/3 overflow-hidden rounded-lg">
         <Picture picture={tour.picture} alt="" sizes={sizes} first={first} />
-        <WishButton product={{ kind: "tour", id: tour.id, title: tour.title }} className="absolute top-2 end-2 z-10" />
+        <WishButton
+          product={{ kind: "tour", id: tour.id, title: titleIn(t.language, tour) }}
+          className="absolute top-2 end-2 z-10"
+        />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
         <h3 className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal">
@@ -43,7 +47,7 @@ export function TourTile({ tour, currency, sizes, first = false, date = null }: 
             href={tourPath(tour, { date: date ? (tour.nextDate ?? date) : null })}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            <UserText>{tour.title}</UserText>
+            <OwnTitle of={tour} />
           </AppLink>
         </h3>
         {tour.scoreTenths !== null && tour.reviewCount > 0 ? (

@@ -13,7 +13,6 @@ import {
   line,
   minor,
   optionalId,
-  optionalLine,
   optionalParagraph,
   orderRef,
   paragraph,
@@ -26,6 +25,7 @@ import { picture } from "../hotels/hotel-fields";
 import { chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
 import { optionList } from "../listing";
 import { chosenPictures } from "../site/file";
+import { titleTranslations } from "../title-translations";
 import { region } from "./cruises";
 
 /** Administration of cruises: lines, ports, ships with cabins, and sailings with itinerary and prices. */
@@ -69,15 +69,6 @@ export const cruisePorts = without(
   "reorder",
   "preview",
 );
-
-const translatedTitle = z.strictObject({ title: optionalLine(120).default("") });
-/** A name in the languages of the site; the form's own name is shown where one is empty. */
-const titleTranslations = z.strictObject({
-  de: translatedTitle.prefault({}),
-  fr: translatedTitle.prefault({}),
-  ar: translatedTitle.prefault({}),
-});
-export type TitleTranslations = z.output<typeof titleTranslations>;
 
 const shipTexts = z.strictObject({
   summary: optionalParagraph(300).default(""),

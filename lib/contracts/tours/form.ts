@@ -7,6 +7,7 @@ import { datePriceKinds, lacksCompany, type UnitKind, unitKinds } from "../../ki
 import { amount, calendarDate, id, line, optionalLine, optionalParagraph, paragraph, phone, whole } from "../fields";
 import { chosenIds, chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
 import { chosenPictures } from "../site/file";
+import { titleTranslations } from "../title-translations";
 
 const optionalWhole = (usual: number, least: number, most: number) => wholeOr(usual, whole(least, most));
 
@@ -216,6 +217,7 @@ const option = z
 
 const fields = {
   title: line(120),
+  translations: titleTranslations.prefault({}),
   typeId: chosenOne("Choose a type."),
   cityId: chosenOne("Choose a city."),
   summary: optionalParagraph(300).default(""),

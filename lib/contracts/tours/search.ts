@@ -34,6 +34,7 @@ const anyId = optionalNumber(0, 2_147_483_647);
 const tourPosition = tourCard.pick({
   id: true,
   title: true,
+  titles: true,
   slug: true,
   latitude: true,
   longitude: true,

@@ -4,12 +4,14 @@ import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { tourAvailabilities } from "../../kinds/tour/slot-text";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { calendarDate, id, minor } from "../fields";
+import { titleTranslations } from "../title-translations";
 
 const unitKind = z.enum(unitKinds);
 
 /** Current values of a tour under the names and in the formats of its form. */
 export const storedTour = z.object({
   title: z.string(),
+  translations: titleTranslations,
   typeId: id,
   cityId: id,
   summary: z.string(),

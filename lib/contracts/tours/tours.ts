@@ -4,6 +4,7 @@ import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { endpoint } from "../define";
 import { calendarDate, id, instant, minor, pathId } from "../fields";
+import { titles } from "../localized";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 
@@ -48,7 +49,7 @@ export const openingHours = z.array(z.object({ from: z.string(), to: z.string() 
 /** Data that an order stores about a booked tour. */
 export const bookedTour = z.object({
   kind: z.literal("tour"),
-  tour: z.object({ id, title: z.string(), slug: z.string(), city: z.string(), country: z.string() }),
+  tour: z.object({ id, title: z.string(), titles, slug: z.string(), city: z.string(), country: z.string() }),
   option: z.object({ id, title: z.string(), durationMinutes: z.number().int() }),
   slot: z.object({
     id,
@@ -114,6 +115,7 @@ const tourPlace = z.object({ cityId: id, city: z.string(), country: z.string() }
 export const tourCard = z.object({
   id,
   title: z.string(),
+  titles,
   slug: z.string(),
   type: z.string(),
   place: tourPlace,
@@ -138,6 +140,7 @@ export type TourCard = z.infer<typeof tourCard>;
 export const tourPage = z.object({
   id,
   title: z.string(),
+  titles,
   slug: z.string(),
   type: z.string(),
   place: tourPlace,

@@ -729,7 +729,7 @@ export const onServer = {
   "Open-source software used on this site and its licences.":
     "البرمجيات مفتوحة المصدر المستخدمة في هذا الموقع وتراخيصها.",
   "A new password logs out all your other devices.": "كلمة المرور الجديدة تُخرج كل أجهزتك الأخرى.",
-  "Let's get you back on track.": "لنعُد بك إلى الطريق الصحيح.",
+  "Let's get you back on track.": "خطوة واحدة وتتابع طريقك.",
   "Confirm my address": "تأكيد عنواني",
   "Choose your password": "اختر كلمة المرور",
   "Confirm your new address": "أكّد عنوانك الجديد",
@@ -750,7 +750,7 @@ export const onServer = {
   Choose: "اختر",
   "Confirm your email": "أكّد بريدك الإلكتروني",
   "Confirmed already?": "أكّدته من قبل؟",
-  "Forgotten password": "كلمة مرور منسية",
+  "Forgotten password": "نسيت كلمة المرور",
   "Forgotten your password?": "نسيت كلمة المرور؟",
   Continue: "متابعة",
   "Welcome back": "أهلًا بعودتك",

@@ -353,7 +353,7 @@ export const onServer = {
     "Chaque réservation indique la date limite d’annulation gratuite, à l’heure de l’hôtel.",
   "Rated {score} out of 10 from {reviews}.": "Note de {score} sur 10 ({reviews}).",
   "Popular amenities: {features}.": "Équipements fréquents : {features}.",
-  "Near {place}": "Près de {place}",
+  "Near {place}": "{place} : à proximité",
   "Stays by country": "Hébergements par pays",
   "All stays": "Tous les hébergements",
   "Stays in {place}": "Hébergements : {place}",
@@ -525,7 +525,7 @@ export const onServer = {
   "Up to {n} guests": { one: "{n} voyageur au plus", many: "Jusqu’à {n} voyageurs", other: "Jusqu’à {n} voyageurs" },
   "Map of {what} around {place}.": "Carte : {what} autour de {place}.",
   "Map of {what} around the centre of {place}. The list has the same information as text.":
-    "Carte : {what} autour du centre de {place}. La liste donne les mêmes informations sous forme de texte.",
+    "Carte : {what} autour du centre ({place}). La liste donne les mêmes informations sous forme de texte.",
   "Any dates": "Toutes dates",
   Anywhere: "Partout",
   "Free cancellation until {when}.": "Annulation gratuite jusqu’au {when}.",
@@ -645,7 +645,7 @@ export const onServer = {
   "Open-source software used on this site and its licences.":
     "Les logiciels libres utilisés par ce site et leurs licences.",
   "A new password logs out all your other devices.": "Un nouveau mot de passe déconnecte tous vos autres appareils.",
-  "Let's get you back on track.": "Remettons-vous sur la bonne voie.",
+  "Let's get you back on track.": "Vous repartez dans un instant.",
   "Confirm my address": "Confirmer mon adresse",
   "Choose your password": "Choisissez votre mot de passe",
   "Confirm your new address": "Confirmez votre nouvelle adresse",

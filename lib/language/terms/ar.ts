@@ -57,7 +57,7 @@ export const ar: Terms = {
   "Private bathroom": "حمّام خاص",
   "Private beach": "شاطئ خاص",
   "Private pool": "مسبح خاص",
-  "Private terrace": "شرفة خاصة",
+  "Private terrace": "تراس خاص",
   "Quiet side": "جهة هادئة",
   Restaurant: "مطعم",
   Rooftop: "سطح",

@@ -4,7 +4,7 @@ import { cruiseRegions, regionLabels } from "@/lib/kinds/cruise/regions";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, switchField } from "../catalogue/catalogue";
 import { defineResource } from "../define";
-import { nameTranslations } from "./translation-fields";
+import { nameTranslations } from "../form/translation-fields";
 
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;

@@ -4,7 +4,8 @@ import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, stateCell, switchField } from "../catalogue/catalogue";
 import { defineResource } from "../define";
-import { nameTranslations, shipTranslations } from "./translation-fields";
+import { nameTranslations } from "../form/translation-fields";
+import { shipTranslations } from "./translation-fields";
 
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;

@@ -1,23 +1,8 @@
 import type { FormField } from "../form/form";
-
-const languages = [
-  ["de", "German"],
-  ["fr", "French"],
-  ["ar", "Arabic"],
-] as const;
-
-/** The name of a sailing or a category in the other languages of the site. */
-export const nameTranslations: FormField[] = languages.map(([language, name]) => ({
-  kind: "text",
-  name: `translations.${language}.title`,
-  label: `Name in ${name}`,
-  maxLength: 120,
-  optional: true,
-  half: true,
-}));
+import { translatedLanguages } from "../form/translation-fields";
 
 /** The texts of a ship in the other languages of the site. */
-export const shipTranslations: FormField[] = languages.flatMap(([language, name]): FormField[] => [
+export const shipTranslations: FormField[] = translatedLanguages.flatMap(([language, name]): FormField[] => [
   {
     kind: "text",
     name: `translations.${language}.summary`,

@@ -2,6 +2,7 @@ import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminTours } from "@/lib/contracts/tours/console";
 import { confirmationFields } from "../form/confirmation-fields";
 import type { FormSpec, OptionSource } from "../form/form";
+import { nameTranslations } from "../form/translation-fields";
 import { spokenLanguages } from "../spoken-languages";
 import { optionFields, perLine } from "./tour-option-fields";
 
@@ -36,6 +37,7 @@ export const tourForm: FormSpec = {
       title: "Tour",
       fields: [
         { kind: "text", name: "title", label: "Name", maxLength: 120 },
+        ...nameTranslations,
         { kind: "choice", name: "typeId", label: "Type", options: tourTypeOptions, half: true },
         {
           kind: "text",

@@ -1,11 +1,11 @@
-import type { Metadata, Route } from "next";
-import { notFound, redirect } from "next/navigation";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
 import { listDemoMail } from "@/lib/contracts/site/mail";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { readPageNumber } from "@/lib/links/page-number";
 import { type Search, searchText } from "@/lib/session/auth-pages";
 
@@ -23,8 +23,7 @@ export default async function DemoOutboxPage({ searchParams }: { searchParams: S
   const pages = Math.ceil(list.total / list.pageSize);
   const hrefFor = (number: number) =>
     `/demo/outbox?${new URLSearchParams({ ...(to ? { to } : {}), page: String(number) })}`;
-  const last = getLastPage(list.page, list);
-  if (last !== null) redirect(hrefFor(last) as Route);
+  redirectToLastPage(list.page, list, hrefFor);
   return (
     <div className="wrap gutter max-w-4xl py-10">
       <h1 className="text-4xl">Outbox of the demo</h1>

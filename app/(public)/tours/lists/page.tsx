@@ -28,6 +28,7 @@ import { formatDateIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { tourListPath } from "@/lib/links/tour-choice";
 import { tourPath } from "@/lib/links/tour-links";
@@ -148,8 +149,9 @@ export default async function TourListPage(props: Props) {
         {place && result.map.length > 1 ? (
           <SchematicMap
             centre={{ latitude: place.latitude, longitude: place.longitude, label: placeName ?? "" }}
-            points={result.map.map(({ fromMinor, slug, ...tour }) => ({
+            points={result.map.map(({ fromMinor, slug, titles, ...tour }) => ({
               ...tour,
+              title: titleIn(t.language, { title: tour.title, titles }),
               priceMinor: fromMinor,
               href: tourPath({ id: tour.id, slug }),
             }))}

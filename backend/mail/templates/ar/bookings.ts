@@ -14,7 +14,7 @@ export const bookings = {
   bookingHeld: {
     subject: "محجوز لك مؤقتًا حتى {until}: {title}",
     preheader: "ادفع قبل ذلك لتحتفظ بحجزك.",
-    body: `# حجزك محجوز مؤقتًا
+    body: `# حجزك المؤقت بانتظار الدفع
 {greeting}
 
 {title} محجوز لك مؤقتًا. ادفع قبل {until}؛ بعد ذلك يُتاح لغيرك.
@@ -111,9 +111,9 @@ ${facts}
 ~ الإيصال مرفق إن كان قد تم الدفع. هل كان شيء مختلفًا عما حجزته؟ أبلغنا من صفحة الحجز.`,
   },
   bookingChanged: {
-    subject: "تغيّر الحجز {ref}",
+    subject: "عُدّل الحجز {ref}",
     preheader: "{change}",
-    body: `# تغيّر حجزك
+    body: `# عُدّل حجزك
 {greeting}
 
 {change} وهذه تفاصيل حجزك الآن.

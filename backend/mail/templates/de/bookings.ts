@@ -159,7 +159,7 @@ Sie haben {title} ohne Konto gebucht. Mit diesem Link können Sie die Buchung an
 ~ Wer diesen Link hat, kann die Buchung öffnen. Geben Sie ihn nicht weiter. Wenn Sie mit dieser Adresse ein Konto anlegen, wird die Buchung dort hinzugefügt.`,
   },
   cancellationAsked: {
-    subject: "Ihre Stornoanfrage zu Buchung {ref}",
+    subject: "Ihre Stornierungsanfrage zu Buchung {ref}",
     preheader: "Es gelten die Bedingungen zum Zeitpunkt Ihrer Anfrage.",
     body: `# Wir prüfen Ihre Anfrage
 {greeting}

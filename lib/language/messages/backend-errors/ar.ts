@@ -129,7 +129,7 @@ export const localizeBackendError = {
   "Sold out in the meantime: {nights}. Choose other dates or another room.":
     "نفدت في هذه الأثناء: {nights}. اختر تواريخ أو غرفة أخرى.",
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":
-    "نفد في هذه الأثناء: {nights} و{more} غيرها. اختر تواريخ أخرى أو غرفة أخرى.",
+    "نفدت في هذه الأثناء: {nights} و{more} غيرها. اختر تواريخ أخرى أو غرفة أخرى.",
   "You already hold {n} bookings. Pay or release one of them first.":
     "لديك بالفعل حجوزات مؤقتة ({n}). ادفع أحدها أو ألغِه أولًا.",
   "You can hold at most {n} rooms, seats or places at the same time. Pay or release some of them first.":
@@ -146,7 +146,7 @@ export const localizeBackendError = {
   "This action is not available for this claim.": "هذا الإجراء غير متاح لهذه الشكوى.",
   "A claim can be reopened within {n} days of the decision.":
     "يمكن فتح الشكوى من جديد بعد القرار خلال مدة محددة، عدد أيامها {n}.",
-  "A claim can be reopened only once.": "يمكن فتح الشكوى من جديد مرة واحدة.",
+  "A claim can be reopened only once.": "يمكن فتح الشكوى من جديد مرة واحدة فقط.",
   "This claim can't be reopened now.": "لا يمكن فتح هذه الشكوى من جديد الآن.",
   "This claim is closed. Reopen it, or send a message on the page of the booking.":
     "هذه الشكوى مغلقة. افتحها من جديد أو أرسل رسالة من صفحة الحجز.",
@@ -181,7 +181,7 @@ export const localizeBackendError = {
   "These details can no longer be changed.": "لم يعد من الممكن تغيير هذه البيانات.",
   "Your answers are saved.": "حُفظت إجاباتك.",
   "Message sent.": "أُرسلت الرسالة.",
-  "The booking is changed.": "تغيّر الحجز.",
+  "The booking is changed.": "عُدّل الحجز.",
   "{amount} was paid from your wallet.": "دُفع {amount} من محفظتك.",
   "Balance due: {amount}.": "المبلغ المتبقي: {amount}.",
   "Refund: {amount}.": "المبلغ المسترد: {amount}.",
@@ -198,12 +198,12 @@ export const localizeBackendError = {
   "Card payments are not available at the moment.": "الدفع بالبطاقة غير متاح حاليًا.",
   "We're checking a payment for this booking. Please don't pay again.":
     "نتحقق من دفعة لهذا الحجز. يُرجى عدم الدفع مرة أخرى.",
-  "This matches your current booking. Choose what you want to change.": "هذا مطابق لحجزك الحالي. اختر ما تريد تغييره.",
+  "This matches your current booking. Choose what you want to change.": "هذا مطابق لحجزك الحالي. اختر ما تريد تعديله.",
   "This offer has no price yet.": "لا سعر لهذا العرض بعد.",
   "Changes ended when the balance was due. Send a message instead.":
-    "انتهت مهلة التغيير عند استحقاق بقية المبلغ. أرسل رسالة بدلًا من ذلك.",
+    "انتهت مهلة التعديل عند استحقاق بقية المبلغ. أرسل رسالة بدلًا من ذلك.",
   "Choose a sailing of the same ship.": "اختر موعد إبحار للسفينة نفسها.",
-  "Bookings of this kind can't be changed here.": "لا يمكن تغيير حجوزات من هذا النوع هنا.",
+  "Bookings of this kind can't be changed here.": "لا يمكن تعديل حجوزات من هذا النوع هنا.",
   "You can book at most {n} at once.": "يمكنك حجز {n} كحد أقصى في المرة الواحدة.",
   "This is not on sale at the moment.": "هذا العرض غير متاح للحجز حاليًا.",
   "This booking is no longer held.": "انتهت مدة هذا الحجز المؤقت.",
@@ -212,7 +212,7 @@ export const localizeBackendError = {
   "Without an account, additional costs of a change are paid by card.": "بدون حساب يُدفع فرق التعديل بالبطاقة.",
   "The price of the change has expired. Check it again.": "انتهت صلاحية سعر التعديل. تحقق منه مجددًا.",
   "This change has already been made.": "أُجري هذا التعديل بالفعل.",
-  "There is nothing to pay for this change.": "لا شيء يُدفع لهذا التغيير.",
+  "There is nothing to pay for this change.": "لا شيء يُدفع لهذا التعديل.",
   "This change has already been made. You won't be charged twice.": "أُجري هذا التعديل بالفعل. لن تدفع مرتين.",
   "The price has changed. Check the new price before you change your booking.":
     "تغيّر السعر. تحقق من السعر الجديد قبل تعديل حجزك.",

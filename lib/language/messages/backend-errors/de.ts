@@ -176,7 +176,7 @@ export const localizeBackendError = {
   "This action is not available for this claim.": "Diese Aktion ist für diese Beschwerde nicht verfügbar.",
   "A claim can be reopened within {n} days of the decision.":
     "Eine Beschwerde kann innerhalb von {n} Tagen nach der Entscheidung wieder eröffnet werden.",
-  "A claim can be reopened only once.": "Eine Beschwerde kann einmal wieder eröffnet werden.",
+  "A claim can be reopened only once.": "Eine Beschwerde kann nur einmal wieder eröffnet werden.",
   "This claim can't be reopened now.": "Diese Beschwerde kann jetzt nicht wieder eröffnet werden.",
   "This claim is closed. Reopen it, or send a message on the page of the booking.":
     "Diese Beschwerde ist geschlossen. Eröffnen Sie sie wieder oder senden Sie eine Nachricht auf der Seite der Buchung.",
@@ -201,7 +201,7 @@ export const localizeBackendError = {
   "{amount} is on its way back to you.": "{amount} sind auf dem Weg zurück zu Ihnen.",
   "There is no refund.": "Es gibt keine Erstattung.",
   "We'll review it and reply in writing. The amounts you saw stay valid.":
-    "Wir prüfen den Antrag und antworten schriftlich. Die angezeigten Beträge bleiben gültig.",
+    "Wir prüfen Ihre Anfrage und antworten schriftlich. Die angezeigten Beträge bleiben gültig.",
   "Request sent": "Anfrage gesendet",
   Cancelled: "Storniert",
   Sent: "Gesendet",

@@ -172,7 +172,7 @@ export const localizeBackendError = {
   "This action is not available for this claim.": "Cette action n’est pas disponible pour cette réclamation.",
   "A claim can be reopened within {n} days of the decision.":
     "Une réclamation peut être rouverte dans les {n} jours suivant la décision.",
-  "A claim can be reopened only once.": "Une réclamation peut être rouverte une fois.",
+  "A claim can be reopened only once.": "Une réclamation ne peut être rouverte qu’une fois.",
   "This claim can't be reopened now.": "Cette réclamation ne peut pas être rouverte maintenant.",
   "This claim is closed. Reopen it, or send a message on the page of the booking.":
     "Cette réclamation est close. Rouvrez-la ou envoyez un message depuis la page de la réservation.",
@@ -370,7 +370,7 @@ export const localizeBackendError = {
     other: "Ce tarif se réserve au plus tôt {n} jours avant l’arrivée.",
   },
   "This rate can only be booked on the day of check-in.": "Ce tarif se réserve seulement le jour de l’arrivée.",
-  "This rate requires a promotional code.": "Ce tarif demande son code promotionnel.",
+  "This rate requires a promotional code.": "Ce tarif nécessite un code promotionnel.",
   "Closed on {days}.": "Fermé le {days}.",
   "Closed on {days} and {more} more.": "Fermé le {days} et {more} autres jours.",
   "Not enough rooms left on {days}.": "Pas assez de chambres libres le {days}.",

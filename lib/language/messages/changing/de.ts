@@ -115,7 +115,7 @@ export const changing = {
   Reopened: "Wieder eröffnet",
   Message: "Nachricht",
   "Refund to": "Erstattung auf",
-  "{amount} is handed back on site, where you paid it.": "{amount} wird vor Ort zurückgezahlt, wo Sie bezahlt haben.",
+  "{amount} is handed back on site, where you paid it.": "{amount} werden vor Ort zurückgezahlt, wo Sie bezahlt haben.",
   "Original payment method": "Ursprüngliche Zahlungsart",
   "Card refunds take 3–10 days.": "Erstattungen auf Karten dauern 3–10 Tage.",
   "Wallet (instant)": "Guthaben (sofort)",

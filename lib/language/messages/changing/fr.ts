@@ -114,7 +114,7 @@ export const changing = {
   Reopened: "Rouverte",
   Message: "Message",
   "Refund to": "Remboursement vers",
-  "{amount} is handed back on site, where you paid it.": "{amount} est remboursé sur place, là où vous avez payé.",
+  "{amount} is handed back on site, where you paid it.": "{amount} sont remboursés sur place, là où vous avez payé.",
   "Original payment method": "Moyen de paiement d’origine",
   "Card refunds take 3–10 days.": "Un remboursement sur carte prend de 3 à 10 jours.",
   "Wallet (instant)": "Portefeuille (immédiat)",

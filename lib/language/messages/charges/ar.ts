@@ -5,6 +5,7 @@ export const charges = {
   "Late check-out": "مغادرة متأخرة",
   "Late return": "إعادة متأخرة",
   Damage: "ضرر",
+  Fuel: "الوقود",
   "Additional kilometres": "كيلومترات إضافية",
   Cleaning: "التنظيف",
   "No-show fee": "رسوم عدم الحضور",

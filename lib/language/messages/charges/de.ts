@@ -5,6 +5,7 @@ export const charges = {
   "Late check-out": "Später Check-out",
   "Late return": "Verspätete Rückgabe",
   Damage: "Schaden",
+  Fuel: "Kraftstoff",
   "Additional kilometres": "Zusätzliche Kilometer",
   Cleaning: "Reinigung",
   "No-show fee": "Gebühr für Nichterscheinen",

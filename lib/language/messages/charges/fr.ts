@@ -5,6 +5,7 @@ export const charges = {
   "Late check-out": "Départ tardif",
   "Late return": "Retour tardif",
   Damage: "Dommage",
+  Fuel: "Carburant",
   "Additional kilometres": "Kilomètres supplémentaires",
   Cleaning: "Nettoyage",
   "No-show fee": "Frais de non-présentation",

@@ -139,7 +139,7 @@ export const flights = {
   "Awaiting the airline's confirmation": "بانتظار تأكيد شركة الطيران",
   "Declined by the airline": "رفضته شركة الطيران",
   "Cancelled by the airline": "ألغته شركة الطيران",
-  "Changed by the airline": "غيّرته شركة الطيران",
+  "Changed by the airline": "عدّلته شركة الطيران",
   "The flights took place": "تمت الرحلات الجوية",
   "Show your passport and this e-ticket at check-in.": "أبرز جواز سفرك وهذه التذكرة الإلكترونية عند تسجيل السفر.",
   "Show your passport and e-ticket at check-in.": "أبرز جواز سفرك وتذكرتك الإلكترونية عند تسجيل السفر.",

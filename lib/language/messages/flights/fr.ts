@@ -95,7 +95,7 @@ export const flights = {
     "Comme dans les lignes lisibles par machine du passeport, avec les lettres de A à Z.",
   "Terminal {name}": "Terminal {name}",
   "{airport}, terminal {terminal}, {when}": "{airport}, terminal {terminal}, {when}",
-  "Change in {city} ({code}), {time}": "Correspondance à {city} ({code}), {time}",
+  "Change in {city} ({code}), {time}": "Correspondance : {city} ({code}), {time}",
   nonstop: "sans escale",
   "Nonstop flights only": "Vols sans escale uniquement",
   "Stops on the way": "Escales",

@@ -113,7 +113,7 @@ export const journeys = {
   },
   "Show connections": "Verbindungen anzeigen",
   "Up to {n} hours": { one: "Bis {n} Stunde", other: "Bis {n} Stunden" },
-  "Change at {station}, {time}": "Umstieg in {station}, {time}",
+  "Change at {station}, {time}": "Umstieg: {station}, {time}",
   direct: "direkt",
   "Earlier: {day}": "Früher: {day}",
   "Later: {day}": "Später: {day}",

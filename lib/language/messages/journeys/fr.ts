@@ -120,7 +120,7 @@ export const journeys = {
   },
   "Show connections": "Afficher les trajets",
   "Up to {n} hours": { one: "Jusqu’à {n} heure", many: "Jusqu’à {n} heures", other: "Jusqu’à {n} heures" },
-  "Change at {station}, {time}": "Correspondance à {station}, {time}",
+  "Change at {station}, {time}": "Correspondance : {station}, {time}",
   direct: "direct",
   "Earlier: {day}": "Plus tôt : {day}",
   "Later: {day}": "Plus tard : {day}",

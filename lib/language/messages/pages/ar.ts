@@ -202,7 +202,7 @@ export const afterBooking = {
     "إن تطابق رقم الحجز والعنوان فقد أرسلنا رابط الحجز.",
   "Message received. We usually reply the same day.": "وصلت رسالتك. نرد عادةً في اليوم نفسه.",
   "The stay has begun, so it can't be changed here. Write to the hotel.":
-    "بدأت الإقامة فلا يمكن تغييرها هنا. راسل الفندق.",
+    "بدأت الإقامة فلا يمكن تعديلها هنا. راسل الفندق.",
   "You've already requested a cancellation. It is being reviewed.": "لقد طلبت الإلغاء بالفعل. طلبك قيد المراجعة.",
   "No payment is due now.": "لا يوجد مبلغ مستحق الآن.",
   "This booking is already paid.": "هذا الحجز مدفوع بالفعل.",

@@ -8,9 +8,9 @@ export const tourPages = {
   "Choose a date, a time and the participants first.": "Wählen Sie zuerst Datum, Uhrzeit und Teilnehmende.",
   "Choose a date": "Datum wählen",
   "Not available as selected": "So nicht verfügbar",
-  "Tours in {place}": "Touren in {place}",
+  "Tours in {place}": "Touren: {place}",
   "All tours": "Alle Touren",
-  "{tours} in {place}": "{tours} in {place}",
+  "{tours} in {place}": "{tours}: {place}",
   "Compare prices, dates, languages and traveller reviews.":
     "Vergleichen Sie Preise, Termine, Sprachen und Bewertungen.",
   "Shortest first": "Kürzeste zuerst",

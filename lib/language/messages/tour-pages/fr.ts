@@ -8,9 +8,9 @@ export const tourPages = {
   "Choose a date, a time and the participants first.": "Choisissez d’abord une date, une heure et les participants.",
   "Choose a date": "Choisir une date",
   "Not available as selected": "Indisponible avec ce choix",
-  "Tours in {place}": "Visites à {place}",
+  "Tours in {place}": "Visites : {place}",
   "All tours": "Toutes les visites",
-  "{tours} in {place}": "{tours} à {place}",
+  "{tours} in {place}": "{tours} : {place}",
   "Compare prices, dates, languages and traveller reviews.":
     "Comparez les prix, les dates, les langues et les avis des participants.",
   "Shortest first": "Les plus courtes d’abord",
@@ -63,7 +63,7 @@ export const tourPages = {
     "La visite dépend du temps. En cas d’annulation pour cause de météo, vous êtes intégralement remboursé.",
   "With fewer participants the tour is cancelled 24 hours before the start, with a full refund.":
     "Avec moins de participants, la visite est annulée 24 heures avant le début et intégralement remboursée.",
-  "More tours in {city}": "Autres visites à {city}",
+  "More tours in {city}": "Autres visites : {city}",
   Price: "Prix",
   Cancellation: "Annulation",
   "Up to 3 hours": "Jusqu’à 3 heures",

@@ -93,7 +93,7 @@ export const transport = {
   Gearbox: "ناقل الحركة",
   Manual: "يدوي",
   Automatic: "أوتوماتيكي",
-  Fuel: "نوع الوقود",
+  "Fuel type": "نوع الوقود",
   Petrol: "بنزين",
   Diesel: "ديزل",
   Hybrid: "هجين",

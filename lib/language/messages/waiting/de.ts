@@ -2,7 +2,7 @@
 export const waiting = {
   "Waiting list": "Warteliste",
   "If someone cancels, the first person on the list gets an email. We then hold the booking for two hours, for that person only.":
-    "Wenn jemand storniert, erhält die erste Person auf der Liste eine E-Mail. Wir reservieren sie dann zwei Stunden lang nur für diese Person.",
+    "Wenn jemand storniert, erhält die erste Person auf der Liste eine E-Mail. Wir reservieren die Buchung dann zwei Stunden lang nur für diese Person.",
   "Log in to join the waiting list": "Anmelden und in die Warteliste eintragen",
   "Join the waiting list": "In die Warteliste eintragen",
   "Leave the waiting list": "Warteliste verlassen",

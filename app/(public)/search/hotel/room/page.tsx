@@ -32,7 +32,7 @@ import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import { toRateFilter } from "@/lib/links/rate-filter";
 import { earliestToday, readStay } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -71,9 +71,9 @@ export default async function SearchPage({ searchParams }: Props) {
   const only = result.items[0];
   if (narrowing.hotel !== null && only && result.total === 1)
     permanentRedirect(t.at(hotelPath(only, stay, narrowing)) as Route);
-  const last = getLastPage(narrowing.page, result);
-  if (last !== null)
-    redirect(t.at(searchPath({ ...narrowingValues({ ...narrowing, page: last }), ...stayValues(stay) })) as Route);
+  redirectToLastPage(narrowing.page, result, (last) =>
+    t.at(searchPath({ ...narrowingValues({ ...narrowing, page: last }), ...stayValues(stay) })),
+  );
   return (
     <Results
       narrowing={narrowing}

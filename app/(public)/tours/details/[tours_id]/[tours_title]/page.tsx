@@ -7,6 +7,7 @@ import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getTourPage } from "@/lib/data/tours";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { choiceValues, readTourChoice } from "@/lib/links/tour-choice";
 import { tourPath } from "@/lib/links/tour-links";
@@ -26,7 +27,7 @@ async function load({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ tour }, query, t] = await Promise.all([load(props), props.searchParams, getTranslator()]);
   return pageMetadata({
-    title: `${tour.title}, ${placeIn(t, tour.place.city)}`,
+    title: `${titleIn(t.language, tour)}, ${placeIn(t, tour.place.city)}`,
     description: `${tour.summary.replace(/(?<=[^.!?])$/, ".")} ${tour.description}`,
     path: tourPath(tour),
     preview: {

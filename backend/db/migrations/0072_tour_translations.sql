@@ -1,0 +1,1 @@
+ALTER TABLE "tour" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;

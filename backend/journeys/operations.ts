@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
-import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
+import { isOpenOrServed, refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import { missesConnection, sendDelay } from "@/backend/orders/delays";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
@@ -21,20 +21,29 @@ import { transferMinutes } from "./offer";
 
 export type OperationDeps = Pick<Deps, "db" | "log">;
 
+const isOpen = sql`o.status IN ('awaiting_payment', 'requested', 'processing')`;
+
 /** Orders with seats or places in a departure, by its row `t`. */
-export const departureOrders = sql`
+const findOrders = (which: SQL) => sql`
   SELECT DISTINCT o.id, o.status FROM orders o JOIN hold h ON h.order_id = o.id
-   WHERE o.status IN ('awaiting_payment', 'requested', 'processing') AND (
+   WHERE ${which} AND (
      EXISTS (SELECT 1 FROM seat_claim c JOIN seat s ON s.id = c.seat_id
               WHERE c.hold_id = h.id AND c.active AND s.departure_id = t.departure_id)
      OR EXISTS (SELECT 1 FROM hold_line l JOIN transit_pool q ON q.stock_id = l.stock_id
                  WHERE l.hold_id = h.id AND q.departure_id = t.departure_id))`;
 
-/** Orders with places in cancelled departures: their id and the reason, and whether the client can still choose. */
+/** Those that are held or open. */
+export const departureOrders = findOrders(isOpen);
+
+/**
+ * Orders with places in cancelled departures: their id and the reason, and whether the client can still choose. Staff can
+ * complete them after the first ride.
+ */
 const ofCancelled = sql`
   SELECT DISTINCT o.id, t.reason, t.departure_id AS "departureId",
-         o.status <> 'awaiting_payment' AND coalesce(t.choose_until > clock_timestamp(), false) AS choosing
-    FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${departureOrders}) o
+         o.status IN ('requested', 'processing') AND coalesce(t.choose_until > clock_timestamp(), false) AS choosing
+    FROM transit_departure t JOIN departure d ON d.id = t.departure_id
+         CROSS JOIN LATERAL (${findOrders(sql`(${isOpen} OR ${isOpenOrServed})`)}) o
    WHERE t.status = 'cancelled' AND d.starts_at > clock_timestamp() - interval '7 days'`;
 /** Those to refund, for `refundCancelledServices`. */
 const affected = sql`SELECT x.id, x.reason, x."departureId" AS "serviceId" FROM (${ofCancelled}) x WHERE NOT x.choosing`;

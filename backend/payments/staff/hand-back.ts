@@ -28,10 +28,10 @@ export async function handBackAtDesk(tx: Db, actor: UserActor, ref: string, paym
   const order = await lockOrder(tx, { ref }, actor);
   requireVersion("this booking", payment.version, order.version);
   requireTransition(order, "hand_back", actor);
-  const mostMinor = computeReturnable(order);
-  const amountMinor = payment.amountMinor ?? mostMinor;
-  if (amountMinor < 1 || amountMinor > mostMinor) {
-    throw new AppError("invalid", { fields: { amount: `Enter at most ${formatMoney(mostMinor, order.currency)}.` } });
+  const maxMinor = computeReturnable(order);
+  const amountMinor = payment.amountMinor ?? maxMinor;
+  if (amountMinor < 1 || amountMinor > maxMinor) {
+    throw new AppError("invalid", { fields: { amount: `Enter at most ${formatMoney(maxMinor, order.currency)}.` } });
   }
   const { method, reference } = payment;
   const note = [formatMoney(amountMinor, order.currency), deskMethodLabels[method], reference]

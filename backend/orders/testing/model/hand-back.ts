@@ -10,9 +10,9 @@ import { type Act, accountCode, type Session } from "./session";
 type HandBack = Pick<Act<"handBack">, "who" | "part">;
 
 export async function handBack(session: Session, booking: Booking, { who, part }: HandBack): Promise<void> {
-  const mostMinor = getReturnable(booking);
-  const amountMinor = { all: mostMinor, half: Math.ceil(mostMinor / 2), "too much": mostMinor + 1 }[part];
-  const wanted = mostMinor === 0 ? "illegal_transition" : amountMinor > mostMinor ? "invalid" : "ok";
+  const maxMinor = getReturnable(booking);
+  const amountMinor = { all: maxMinor, half: Math.ceil(maxMinor / 2), "too much": maxMinor + 1 }[part];
+  const wanted = maxMinor === 0 ? "illegal_transition" : amountMinor > maxMinor ? "invalid" : "ok";
   const payment = { method: "cash", amountMinor: part === "all" ? undefined : amountMinor, reference: "" } as const;
   const code = await accountCode(() =>
     transaction(session.db, (tx) => handBackAtDesk(tx, session.staff(who), booking.ref, payment)),

@@ -44,6 +44,7 @@ import { watchUnauthorizedCallers } from "./orders/unauthorized";
 import { paymentRoutes } from "./payments/routes";
 import { deskPaymentRoutes } from "./payments/staff/desk";
 import { deskChargesRoutes } from "./payments/staff/desk-charges";
+import { handBackRoutes } from "./payments/staff/hand-back";
 import { placeRoutes } from "./places/routes";
 import { previewRoutes } from "./previews/routes";
 import { quoteRoutes } from "./quotes/routes";
@@ -112,6 +113,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...roomPhoneRoutes(deps),
     ...paymentRoutes(deps),
     ...deskPaymentRoutes(),
+    ...handBackRoutes(),
     ...deskChargesRoutes(),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),

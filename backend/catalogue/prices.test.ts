@@ -387,7 +387,7 @@ describe("base currency", () => {
     const { baseCurrencyLock, changeBaseCurrency } = await import("@/backend/site/change-base-currency");
     await addHotel(db, world);
     expect(hotelId).toBeGreaterThan(0);
-    expect(await baseCurrencyLock(db)).toContain("bookings");
+    expect(await baseCurrencyLock(db, "USD")).toContain("bookings");
     await expect(changeBaseCurrency(db, "USD", "EUR")).rejects.toMatchObject({
       code: "invalid",
       fields: { "value.baseCurrency": expect.stringContaining("bookings") },

@@ -17,6 +17,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 import { zonedInstant } from "@/lib/time-zone";
 import { cancelSailing, refundCancelledSailings } from "./cancel-sailing";
 import { getSailingPage } from "./page";
+import { getDaysBefore, readSailing, saleEndsAt } from "./terms";
 import { addTestSailing, type TestSailing } from "./testing";
 
 const db = await testDatabase("owner");
@@ -318,6 +319,17 @@ it("sells a sailing until the local time of its start some days before, on its p
   expect((await offer(before)).lines).toHaveLength(1);
   expect(await page(end)).toBe("closed");
   await expect(offer(end)).rejects.toMatchObject({ code: "not_available" });
+});
+
+it("lists a sailing until the same local time as offers, also with a clock change before the start", async () => {
+  const startsAt = zonedInstant("2027-03-29", "18:00", zone);
+  const { sailingId } = await addTestSailing(db, world, { startsAt, closeDays: 2 });
+  const { rows } = await db.execute<{ at: Date }>(
+    sql`SELECT ${saleEndsAt} AS at FROM sailing s WHERE s.id = ${sailingId}`,
+  );
+  const sailing = await readSailing(db, sailingId);
+  expect(sailing && getDaysBefore(sailing, sailing.closeDays).toISOString()).toBe("2027-03-27T18:00:00.000Z");
+  expect(new Date(rows[0]?.at ?? 0).toISOString()).toBe("2027-03-27T18:00:00.000Z");
 });
 
 it("translates the names of sailing and category, also in the booking", async () => {

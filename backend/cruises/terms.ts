@@ -23,9 +23,18 @@ export const shipOnSale = sql`t.active`;
 /** The public sees active sailings `s` of active ships `t`, also those that can no longer be booked. */
 export const sailingShown = sql`t.active AND s.active`;
 
+/** The time zone of the first port of the sailing `s`. */
+const startZone = sql`(
+  SELECT p.time_zone FROM sailing_call x JOIN cruise_port p ON p.id = x.port_id
+   WHERE x.sailing_id = s.id ORDER BY x.position LIMIT 1)`;
+
+/** When the sale of the sailing `s` ends, as `getDaysBefore` computes it. */
+export const saleEndsAt = sql`(
+  (s.starts_at AT TIME ZONE ${startZone} - s.close_days * interval '1 day') AT TIME ZONE ${startZone})`;
+
 /** Sailings `s` of ships `t` that can be booked now. */
 export const sailingOnSale = sql`(
-  t.active AND s.active AND NOT s.cancelled AND s.starts_at > clock_timestamp() + s.close_days * interval '1 day')`;
+  t.active AND s.active AND NOT s.cancelled AND ${saleEndsAt} > clock_timestamp())`;
 
 /** The first and last port of the sailing `s`, in laterals with the aliases `a` and `b` and their cities `ac` and `bc`. */
 export const endPorts = sql`

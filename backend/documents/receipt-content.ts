@@ -130,10 +130,17 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
 const countListed = ({ payments }: DocumentContent): number =>
   payments.filter(({ amountMinor }) => amountMinor > 0).length;
 
-/** The number of payments until a receipt. It does not list those of charges that had been withdrawn. */
-function countCovered({ subject, content }: Awaited<ReturnType<typeof findDocuments>>[number]): number {
-  const [, payments] = /^payments:(\d+)$/.exec(subject) ?? [];
-  return payments === undefined ? countListed(content) : Number(payments);
+/** Whether there is a payment that the last receipt does not list. Charges can have been withdrawn before or after it. */
+async function hasNewPayment(
+  db: Db,
+  orderId: string,
+  now: DocumentContent,
+  last: Awaited<ReturnType<typeof findDocuments>>[number],
+): Promise<boolean> {
+  const { rows } = await db.execute<{ withdrawn: number }>(sql`
+    SELECT count(*)::int AS withdrawn FROM order_charge c, fiscal_document d
+     WHERE c.order_id = ${orderId} AND c.state = 'withdrawn' AND ${listsWithdrawn} AND d.subject = ${last.subject}`);
+  return countListed(now) + (rows[0]?.withdrawn ?? 0) > countListed(last.content);
 }
 
 /** Whether a payment followed the one that made the booking. */
@@ -155,8 +162,8 @@ export async function getReceipt({ db }: Pick<Deps, "db">, orderId: string): Pro
   const content = await receiptContent(db, await getOrderTranslator(db, order.ref), order);
   const issued = await findDocuments(db, { orderId }, "receipt");
   const last = issued.at(-1);
+  if (last && !(await hasNewPayment(db, orderId, content, last))) return last;
   const times = countPayments(order);
-  if (last && countCovered(last) >= times) return last;
   const subject = !last && countListed(content) === times ? "payment" : `payments:${times}`;
   await issueDocument({ db }, { orderId }, "receipt", subject, content);
   const now = (await findDocuments(db, { orderId }, "receipt")).at(-1);

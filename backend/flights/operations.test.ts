@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system, type UserActor } from "@/backend/http/context";
+import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
+import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
 import { quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { revise } from "@/backend/orders/lifecycle/revise";
@@ -182,6 +184,39 @@ it("lets passengers cancel without a fee until a late flight has left", async ()
   expect(await announceDelay(60)).toEqual({ freeUntil: at(60), serviceStart: at(60) });
   expect(await announceDelay(10)).toMatchObject({ serviceStart: at(10) });
   expect((await view(ref)).messages.at(-1)?.text).toMatch(/10 minutes late/);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("keeps the late start and the free cancellation when another flight of the booking is changed", async () => {
+  const admin = await testActor(db, "admin");
+  const there = await addFlight(db, airline, { from: lisbon, to: madrid });
+  const back = await addFlight(db, airline, { from: madrid, to: lisbon });
+  const [backDate, nextDate, thereNext] = [await back.onDate(3), await back.onDate(4), await there.onDate(2)];
+  const ref = await book([
+    { dates: [there.dateId], brandId: airline.flex },
+    { dates: [backDate], brandId: airline.flex },
+  ]);
+  const { serviceStart } = await view(ref);
+  const late = (minutes: number) => new Date(Date.parse(serviceStart) + minutes * 60_000).toISOString();
+  const news = { terminal: null, reason: "" };
+  await announce(there.dateId, { ...news, delayMinutes: 200 }, admin);
+  const move = (flights: number[][]) =>
+    transaction(db, async (tx) => {
+      const { id } = await quoteAmendment(tx, admin, ref, { change: { flights } });
+      await confirmAmendment(tx, admin, ref, { quoteId: id, reason: "", refundTo: "original" });
+    });
+  await move([[there.dateId], [nextDate]]);
+  const moved = await view(ref);
+  expect(moved).toMatchObject({ serviceStart: late(200), policy: { freeUntilUtc: late(200) } });
+  expect(moved.lines.filter(({ state }) => state === "active")).toHaveLength(1);
+  // Later news change it.
+  await announce(there.dateId, { ...news, delayMinutes: 190 }, admin);
+  expect(await view(ref)).toMatchObject({ serviceStart: late(190), policy: { freeUntilUtc: late(190) } });
+  // Without the late flight the terms of the fare apply again.
+  await move([[thereNext], [nextDate]]);
+  const free = await view(ref);
+  expect(Date.parse(free.serviceStart)).toBe(Date.parse(serviceStart) + 2 * 86_400_000);
+  expect(free.policy.freeUntilUtc).not.toBe(free.serviceStart);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

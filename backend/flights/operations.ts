@@ -5,15 +5,15 @@ import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { isOpenOrServed, refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
-import { missesConnection, sendDelay } from "@/backend/orders/delays";
+import { sendDelay } from "@/backend/orders/delays";
 import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { composeMessage, writeMessage } from "@/backend/orders/messages";
 import { sendNews, storeNews } from "@/backend/orders/provider-news";
 import { listTag } from "@/lib/cache/product-tags";
-import type { BookedFlight, Flown } from "@/lib/contracts/flights/flight";
+import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
-import { minConnection } from "@/lib/kinds/flight/rules";
 import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { longDelayMinutes, missesFlight, readLateFlights } from "./delays";
 import { noFlight } from "./terms";
 
 /** Actions of staff on a flight date: cancel it, announce a delay or the terminal. */
@@ -87,17 +87,6 @@ const flightNews = z.object({
 type News = z.output<typeof flightNews>;
 export type FlightNews = Omit<News, "dateId" | "onTime">;
 
-/** Delays from which passengers may cancel without a fee. */
-const longDelayMinutes = 180;
-
-/** The delays of the flights of a booking, in minutes by flight date. */
-async function readDelays(db: Db, flights: readonly Flown[]): Promise<ReadonlyMap<number, number>> {
-  const ids = flights.map(({ dateId }) => dateId);
-  const { rows } = await db.execute<{ id: number; minutes: number }>(sql`
-    SELECT id, delay_minutes AS minutes FROM flight_date WHERE id = ANY(${sql.param(ids)}::int[])`);
-  return new Map(rows.map(({ id, minutes }) => [id, minutes]));
-}
-
 const describeNews = (
   flight: string,
   { delayMinutes, terminal, onTime }: Omit<News, "dateId">,
@@ -156,25 +145,15 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
        AND d.terminal IS NOT DISTINCT FROM ${news.terminal}`);
   const [found] = rows;
   if (!found) return;
-  const flights = found.legs.flatMap((leg) => leg.flights.map((flown, at) => ({ ...flown, isConnection: at > 0 })));
-  const delays = await readDelays(tx, flights);
-  const getDelayMinutes = (flown: Flown) => delays.get(flown.dateId) ?? 0;
+  const flights = await readLateFlights(tx, found.legs);
   const isAboutDelay = news.delayMinutes > 0 || news.onTime;
-  // The flight of another leg only has to depart after the arrival.
-  const misses =
-    isAboutDelay &&
-    missesConnection(flights, {
-      isConcerned: (flown) => flown.dateId === dateId,
-      getDelayMinutes,
-      getMinMinutes: ({ isConnection }) => (isConnection ? minConnection : 0),
-    });
+  const misses = isAboutDelay && missesFlight(flights, (flown) => flown.dateId === dateId);
   const note = composeMessage(order.locale, describeNews(found.number, news, misses), news.reason);
   if (found.held) return writeMessage(tx, actor, order.ref, note);
   await sendDelay(tx, order, actor, {
     note,
     isSignificant: news.delayMinutes >= longDelayMinutes || misses,
     parts: flights,
-    getDelayMinutes,
   });
 }
 

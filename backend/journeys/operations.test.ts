@@ -2,12 +2,20 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system, type UserActor } from "@/backend/http/context";
+import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { searchJourneys } from "@/lib/contracts/transport/journey-search";
 import { addDays } from "@/lib/dates";
-import { announceDeparture, cancelDeparture, type DepartureNews, sendDepartureNews } from "./operations";
+import {
+  announceDeparture,
+  cancelDeparture,
+  closeDeparture,
+  type DepartureNews,
+  sendDepartureNews,
+  settleCancelledDepartures,
+} from "./operations";
 import { findJourneys } from "./search";
 import { addTestLine, getTestDeparture, type TestLine } from "./testing";
 import { addTraveller } from "./testing-bookings";
@@ -44,6 +52,42 @@ it("refunds all orders of a cancelled departure", async () => {
   await expect(price([{ departureId, from: 0, to: 2 }])).rejects.toMatchObject({ code: "not_available" });
   const next = await getTestDeparture(db, line.serviceId, addDays(line.date, 1));
   await expect(price([{ departureId: next, from: 0, to: 2 }])).resolves.toBeDefined();
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("refunds a cancelled ride after staff completed the booking, unless a claim was opened", async () => {
+  const admin = await testActor(db, "admin");
+  const line = await addTestLine(db, world, { seats: 8 });
+  const bookRide = () => book([{ departureId: line.departureId, from: 0, to: 2 }]);
+  const refs = { completed: await bookRide(), claimed: await bookRide(), absent: await bookRide() };
+  await db.execute(
+    sql`UPDATE orders SET service_start = now() - interval '2 days' WHERE ref IN (${sql.join(
+      Object.values(refs).map((ref) => sql`${ref}`),
+      sql`, `,
+    )})`,
+  );
+  const act = (ref: string, action: "complete" | "no_show") =>
+    transaction(db, (tx) => actAsStaff(tx, admin, ref, { action }));
+  await act(refs.completed, "complete");
+  await act(refs.claimed, "complete");
+  await act(refs.absent, "no_show");
+  await db.execute(sql`
+    INSERT INTO claim (ref, order_id, user_id, kind, text, requested_minor, currency, decide_by)
+    SELECT 'CLAIMABCDEFG', id, user_id, 'delay', 'The train was late.', 100, currency, now() FROM orders
+     WHERE ref = ${refs.claimed}`);
+  const waits = await bookRide();
+  await closeDeparture(deps, line.departureId, "The line is closed.", true);
+  expect(await settleCancelledDepartures(deps)).toBe(2);
+  const view = (ref: string) => getOrder(db, system, { ref });
+  const { totalMinor, ...completed } = await view(refs.completed);
+  expect(completed).toMatchObject({ status: "cancelled", reason: "operator_change", refundedMinor: totalMinor });
+  expect(await view(waits)).toMatchObject({ status: "processing", booked: { journey: { disruption: "cancelled" } } });
+  for (const ref of [refs.claimed, refs.absent])
+    expect(await view(ref)).toMatchObject({ status: "completed", refundedMinor: 0 });
+  expect(await settleCancelledDepartures(deps)).toBe(0);
+  const { rows } = await db.execute<{ text: string }>(sql`
+    SELECT text FROM notification WHERE user_id = ${admin.id} AND title = 'A cancelled departure has a completed booking'`);
+  expect(rows).toEqual([{ text: expect.stringContaining(refs.claimed) }]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
-import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
-import { missesConnection, sendDelay } from "@/backend/orders/delays";
+import { isOpenOrServed, refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
+import { sendDelay } from "@/backend/orders/delays";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { composeMessage } from "@/backend/orders/messages";
@@ -16,25 +16,34 @@ import type { BookedJourney, Disruption } from "@/lib/contracts/transport/journe
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
 import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { longDelayMinutes, markJourney, missesRide, readLateRides } from "./delays";
 import { bumpTimetable } from "./departures";
-import { transferMinutes } from "./offer";
 
 export type OperationDeps = Pick<Deps, "db" | "log">;
 
+const isOpen = sql`o.status IN ('awaiting_payment', 'requested', 'processing')`;
+
 /** Orders with seats or places in a departure, by its row `t`. */
-export const departureOrders = sql`
+const findOrders = (which: SQL) => sql`
   SELECT DISTINCT o.id, o.status FROM orders o JOIN hold h ON h.order_id = o.id
-   WHERE o.status IN ('awaiting_payment', 'requested', 'processing') AND (
+   WHERE ${which} AND (
      EXISTS (SELECT 1 FROM seat_claim c JOIN seat s ON s.id = c.seat_id
               WHERE c.hold_id = h.id AND c.active AND s.departure_id = t.departure_id)
      OR EXISTS (SELECT 1 FROM hold_line l JOIN transit_pool q ON q.stock_id = l.stock_id
                  WHERE l.hold_id = h.id AND q.departure_id = t.departure_id))`;
 
-/** Orders with places in cancelled departures: their id and the reason, and whether the client can still choose. */
+/** Those that are held or open. */
+export const departureOrders = findOrders(isOpen);
+
+/**
+ * Orders with places in cancelled departures: their id and the reason, and whether the client can still choose. Staff can
+ * complete them after the first ride.
+ */
 const ofCancelled = sql`
   SELECT DISTINCT o.id, t.reason, t.departure_id AS "departureId",
-         o.status <> 'awaiting_payment' AND coalesce(t.choose_until > clock_timestamp(), false) AS choosing
-    FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${departureOrders}) o
+         o.status IN ('requested', 'processing') AND coalesce(t.choose_until > clock_timestamp(), false) AS choosing
+    FROM transit_departure t JOIN departure d ON d.id = t.departure_id
+         CROSS JOIN LATERAL (${findOrders(sql`(${isOpen} OR ${isOpenOrServed})`)}) o
    WHERE t.status = 'cancelled' AND d.starts_at > clock_timestamp() - interval '7 days'`;
 /** Those to refund, for `refundCancelledServices`. */
 const affected = sql`SELECT x.id, x.reason, x."departureId" AS "serviceId" FROM (${ofCancelled}) x WHERE NOT x.choosing`;
@@ -54,7 +63,7 @@ export const refundCancelledDepartures = (
 export const markDisrupted =
   (disruption: Disruption) =>
   (booked: BookingSnapshot["booked"]): BookingSnapshot["booked"] =>
-    booked.kind === "transport" && booked.journey ? { ...booked, journey: { ...booked.journey, disruption } } : booked;
+    booked.kind === "transport" ? markJourney(booked, disruption) : booked;
 
 /**
  * Asks the passengers of cancelled departures, once, to choose another departure without extra cost or a full refund. Those
@@ -166,19 +175,6 @@ const departureNews = z.object({
 /** The current timetable data of a departure that staff change on the day. */
 export type DepartureNews = Omit<z.output<typeof departureNews>, "departureId" | "onTime">;
 
-/** Delays from which passengers may cancel without a fee. */
-const longDelayMinutes = 60;
-
-type BookedRide = BookedJourney["rides"][number];
-
-async function readDelays(db: Db, rides: readonly BookedRide[]): Promise<Map<number, number>> {
-  const ids = [...new Set(rides.map(({ departureId }) => departureId))];
-  const { rows } = await db.execute<{ id: number; minutes: number }>(sql`
-    SELECT departure_id AS id, delay_minutes AS minutes FROM transit_departure
-     WHERE departure_id = ANY(${sql.param(ids)}::int[])`);
-  return new Map(rows.map(({ id, minutes }) => [id, minutes]));
-}
-
 const describeNews = (
   { delayMinutes, platform, onTime }: DepartureNews & { onTime: boolean },
   misses: boolean,
@@ -234,7 +230,7 @@ export async function announceDeparture(
 async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: unknown): Promise<void> {
   const { departureId, ...news } = departureNews.parse(given);
   // Later news have their own items, and a cancelled departure has its own messages.
-  const { rows } = await tx.execute<{ rides: BookedRide[] | null }>(sql`
+  const { rows } = await tx.execute<{ rides: BookedJourney["rides"] | null }>(sql`
     SELECT o.quote->'booked'->'journey'->'rides' AS rides
       FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
      WHERE t.departure_id = ${departureId} AND o.id = ${order.id} AND o.status IN ('requested', 'processing')
@@ -242,23 +238,14 @@ async function sendToOrder(tx: Db, order: LockedOrder, actor: UserActor, given: 
        AND t.platform IS NOT DISTINCT FROM ${news.platform}`);
   const [found] = rows;
   if (!found) return;
-  const rides = found.rides ?? [];
-  const delays = await readDelays(tx, rides);
-  const getDelayMinutes = (ride: BookedRide) => delays.get(ride.departureId) ?? 0;
+  const rides = await readLateRides(tx, found.rides ?? []);
   const isAboutDelay = news.delayMinutes > 0 || news.onTime;
-  const misses =
-    isAboutDelay &&
-    missesConnection(rides, {
-      isConcerned: (ride) => ride.departureId === departureId,
-      getDelayMinutes,
-      getMinMinutes: () => transferMinutes,
-    });
+  const misses = isAboutDelay && missesRide(rides, (ride) => ride.departureId === departureId);
   const note = composeMessage(order.locale, describeNews(news, misses), news.reason);
   await sendDelay(tx, order, actor, {
     note,
     isSignificant: news.delayMinutes >= longDelayMinutes || misses,
     parts: rides,
-    getDelayMinutes,
     toBooked: markDisrupted("delayed"),
   });
 }

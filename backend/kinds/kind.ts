@@ -11,6 +11,7 @@ import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import type { Dashboard } from "@/lib/contracts/site/console";
 import type { LinkSuggestion } from "@/lib/contracts/site/place";
+import type { TravelPart } from "@/lib/kinds/connections";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
 import type { LocalizedMessage } from "@/lib/language/localized-message";
@@ -122,6 +123,16 @@ export type Remaining = {
   until?: string;
 };
 
+/** The delays that the provider announced for a booking. */
+export type Delays<Booked> = {
+  /** In the order of travel. */
+  parts: readonly (TravelPart & { delayMinutes: number })[];
+  /** A delay is long, or a connection is missed, so that the client may cancel without a fee. */
+  isSignificant: boolean;
+  /** Marks what was booked as late. */
+  markLate?(booked: Booked): Booked;
+};
+
 /**
  * The part of a product kind that the booking engine calls. Everything else (taxes, exchange rates, totals, the policy
  * timeline, holds, payments, cancellation, refunds) is common code. State transitions, ledger postings and inventory
@@ -151,6 +162,8 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
     /** Prices it like `price`. @throws AppError 422 if the booking cannot be changed into it */
     price(db: Db, booked: Booked, request: Request, options: PriceOptions): Promise<Offer<Booked>>;
   };
+  /** The delays of a booking; null if it has no departures. Absent for kinds without delays. */
+  readDelays?(db: Db, booked: Booked): Promise<Delays<Booked> | null>;
   /** The description of what remains; the booking stays as described if it is absent. */
   describeRemaining?(booked: Booked, remaining: Remaining): Pick<Offer<Booked>, "summary" | "facts" | "booked">;
   /**

@@ -1,77 +1,78 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
+import type { TravelPart } from "@/lib/kinds/connections";
 import type { BookingSnapshot } from "./booking-snapshot";
 import type { LockedOrder } from "./lifecycle/lock";
 import { operatorChange, setServiceTimes } from "./lifecycle/operator-change";
 import { writeMessage } from "./messages";
 
-/** A flight or a ride of a booking. Times are ISO 8601 instants without a delay. */
-type Part = { from: { at: string }; to: { at: string } };
-
-type DelayNews<P extends Part> = {
+type DelayNews = {
   /** The client reads it. */
   note: string;
   /** The delay is long, or the client misses a connection. */
   isSignificant: boolean;
   /** In the order of travel. */
-  parts: readonly P[];
-  getDelayMinutes: (part: P) => number;
+  parts: readonly LatePart[];
   /** What was booked, after a significant delay. */
   toBooked?: (booked: BookingSnapshot["booked"]) => BookingSnapshot["booked"];
 };
 
 const minuteMs = 60_000;
 
-type Connections<P extends Part> = {
-  /** The part that the news are about. */
-  isConcerned: (part: P) => boolean;
-  getDelayMinutes: (part: P) => number;
-  /** The minutes that are needed before a part, after the arrival of the previous one. */
-  getMinMinutes: (next: P) => number;
-};
+type LatePart = TravelPart & { delayMinutes: number };
 
-/** Whether the delays leave less time than is needed before or after a part of a booking. */
-export function missesConnection<P extends Part>(
-  parts: readonly P[],
-  { isConcerned, getDelayMinutes, getMinMinutes }: Connections<P>,
-): boolean {
-  return parts.some((next, at) => {
-    const previous = parts[at - 1];
-    if (!previous || !(isConcerned(previous) || isConcerned(next))) return false;
-    const waitMs = Date.parse(next.from.at) - Date.parse(previous.to.at);
-    return waitMs < (getMinMinutes(next) + getDelayMinutes(previous) - getDelayMinutes(next)) * minuteMs;
-  });
-}
-
-/** The times of the service after the delays of its first and last part; null if they are not those of the parts. */
-async function getLateTimes<P extends Part>(tx: Db, order: LockedOrder, { parts, getDelayMinutes }: DelayNews<P>) {
+/** When the service begins and ends after the delays of its first and last part; null without parts. */
+function getLateService(parts: readonly LatePart[]): { start: Date; end: Date } | null {
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last) return null;
+  const late = (at: string, { delayMinutes }: LatePart) => new Date(Date.parse(at) + delayMinutes * minuteMs);
+  return { start: late(first.from.at, first), end: late(last.to.at, last) };
+}
+
+/** Whether the start of the service is that of the last delay. Staff can have changed it by themselves. */
+async function isMovedByDelay(tx: Db, order: Pick<LockedOrder, "id" | "serviceStart">): Promise<boolean> {
   const { rows } = await tx.execute<{ start: Date }>(sql`
-    SELECT (data->>'to')::timestamptz AS start FROM order_event
-     WHERE order_id = ${order.id} AND type = 'operator_change' AND data ? 'isDelay' ORDER BY id DESC LIMIT 1`);
-  const now = order.serviceStart.getTime();
-  const isMoved = rows[0] !== undefined && new Date(rows[0].start).getTime() === now;
-  // Staff can have changed the times of the service by themselves.
-  if (!isMoved && now !== Date.parse(first.from.at)) return null;
-  const late = (at: string, part: P) => new Date(Date.parse(at) + getDelayMinutes(part) * minuteMs);
-  return { isMoved, start: late(first.from.at, first), end: late(last.to.at, last) };
+    SELECT (CASE type WHEN 'amend' THEN data->>'lateStart' ELSE data->>'to' END)::timestamptz AS start FROM order_event
+     WHERE order_id = ${order.id} AND (type = 'operator_change' AND data ? 'isDelay' OR type = 'amend' AND data ? 'lateStart')
+     ORDER BY id DESC LIMIT 1`);
+  return rows[0] !== undefined && new Date(rows[0].start).getTime() === order.serviceStart.getTime();
+}
+
+/** The times of the service after the delays; null if they are not those of the parts. */
+async function getLateTimes(tx: Db, order: LockedOrder, parts: readonly LatePart[]) {
+  const late = getLateService(parts);
+  if (!late) return null;
+  const isMoved = await isMovedByDelay(tx, order);
+  if (!isMoved && order.serviceStart.getTime() !== Date.parse(parts[0]?.from.at ?? "")) return null;
+  return { isMoved, ...late };
+}
+
+type KeptDelay = { start: Date; end: Date; markLate: (booked: BookingSnapshot["booked"]) => BookingSnapshot["booked"] };
+
+/** The late times of a changed booking that still has a significant delay; null for the times of the schedule. */
+export async function findKeptDelay(
+  tx: Db,
+  order: LockedOrder,
+  booked: BookingSnapshot["booked"],
+): Promise<KeptDelay | null> {
+  const backend = findKindBackend(order.kind);
+  if (!backend?.readDelays || !(await isMovedByDelay(tx, order))) return null;
+  const delays = await backend.readDelays(tx, booked);
+  const late = delays?.isSignificant ? getLateService(delays.parts) : null;
+  if (!delays || !late) return null;
+  return { ...late, markLate: (now) => (delays.markLate?.(now) ?? now) as BookingSnapshot["booked"] };
 }
 
 /**
  * Sends a client the news of a part of the booking. After a significant delay the service has the times of the delay, and
  * the client may cancel without a fee until it begins. Later news change that deadline.
  */
-export async function sendDelay<P extends Part>(
-  tx: Db,
-  order: LockedOrder,
-  actor: UserActor,
-  news: DelayNews<P>,
-): Promise<void> {
+export async function sendDelay(tx: Db, order: LockedOrder, actor: UserActor, news: DelayNews): Promise<void> {
   const { note, isSignificant, toBooked } = news;
-  const times = await getLateTimes(tx, order, news);
+  const times = await getLateTimes(tx, order, news.parts);
   const isMoved = times?.isMoved === true && times.start.getTime() !== order.serviceStart.getTime();
   if (!isSignificant && !isMoved) return writeMessage(tx, actor, order.ref, note);
   if (times && times.end >= times.start && times.start > order.now) {

@@ -115,7 +115,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
         WHERE r.order_id = o.id AND r.tender = 'wallet' AND ${isOfOrder} AND r.state = 'done')::bigint AS "walletRefundedMinor",
       ${list(sql`SELECT id, data->>'method' AS method, (data->>'collectedMinor')::bigint AS "amountMinor", at FROM order_event
-                  WHERE order_id = o.id AND type = 'pay_at_desk' AND (data->>'collectedMinor')::bigint > 0 ORDER BY id`)} AS collections,
+                  WHERE order_id = o.id AND type IN ('pay_at_desk', 'hand_back') AND (data->>'collectedMinor')::bigint <> 0 ORDER BY id`)} AS collections,
       ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,
                           r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
                    FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id AND ${isOfOrder} ORDER BY r.created_at`)} AS refunds,

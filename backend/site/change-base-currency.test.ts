@@ -4,12 +4,15 @@ import { addTestSailing } from "@/backend/cruises/testing";
 import { testDatabase } from "@/backend/db/testing";
 import { addAirline, addAirport, addFlight } from "@/backend/flights/testing";
 import { addHotel, addRoom, addWorld } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
 import { testUser } from "@/backend/http/testing";
 import { addTestLine } from "@/backend/journeys/testing";
 import { addTestRental, addTestStation } from "@/backend/rentals/testing";
 import { addTestTour } from "@/backend/tours/testing";
 import { settingsGroups } from "@/lib/contracts/site/settings";
+import { currencyExponent } from "@/lib/money";
 import { baseCurrencyLock, changeBaseCurrency } from "./change-base-currency";
+import { readAllSettings, readSettings, readSettingsRecord, writeSettings } from "./settings";
 import { saveElsewhere } from "./testing";
 
 const db = await testDatabase("owner");
@@ -24,7 +27,7 @@ async function lockAfter(change: (tx: Tx) => Promise<unknown>): Promise<string |
   await db
     .transaction(async (tx) => {
       await change(tx);
-      lock = await baseCurrencyLock(tx);
+      lock = await baseCurrencyLock(tx, "USD");
       if (lock) await expect(changeBaseCurrency(tx, "USD", "JPY")).rejects.toMatchObject({ code: "invalid" });
       throw undone;
     })
@@ -77,12 +80,37 @@ describe("base currency", () => {
   });
 
   it("is locked by limits in the settings, and open without amounts", async () => {
-    expect(await baseCurrencyLock(db)).toBeNull();
+    expect(await baseCurrencyLock(db, "USD")).toBeNull();
     await saveElsewhere(db, "claims", settingsGroups.claims.parse({ openDays: 5, twoPersonAboveMinor: 70_000 }));
-    expect(await baseCurrencyLock(db)).toContain("limits of refunds, claims or wallet adjustments");
+    expect(await baseCurrencyLock(db, "USD")).toContain("limits of refunds, claims or wallet adjustments");
     await saveElsewhere(db, "claims", settingsGroups.claims.parse({ openDays: 5 }));
-    expect(await baseCurrencyLock(db)).toBeNull();
+    expect(await baseCurrencyLock(db, "USD")).toBeNull();
     await saveElsewhere(db, "funds", settingsGroups.funds.parse({ perDayMinor: 1_000 }));
-    expect(await baseCurrencyLock(db)).toContain("limits of refunds, claims or wallet adjustments");
+    expect(await baseCurrencyLock(db, "USD")).toContain("limits of refunds, claims or wallet adjustments");
+  });
+
+  it.each([
+    ["JPY", 500, 2_000],
+    ["KWD", 500_000, 2_000_000],
+  ])("has the default limits in units of %s, also after a save", async (code, units500, units2000) => {
+    const undone = new Error("undone");
+    const change = db.transaction(async (tx) => {
+      await tx.execute(sql`DELETE FROM site_setting WHERE group_name IN ('site', 'claims', 'funds')`);
+      const [claims, funds] = [await readSettings(tx, "claims"), await readSettings(tx, "funds")];
+      expect([claims.twoPersonAboveMinor, funds.perActMinor, funds.perDayMinor]).toEqual([50_000, 50_000, 200_000]);
+      await writeSettings(tx, system, "claims", { ...claims, openDays: 5 });
+      await tx.execute(sql`
+        INSERT INTO currency (code, name, symbol, exponent, rate)
+        VALUES (${code}, ${code}, ${code}, ${currencyExponent(code)}, 2) ON CONFLICT (code) DO NOTHING`);
+      await writeSettings(tx, system, "site", { ...(await readSettings(tx, "site")), baseCurrency: code });
+      await changeBaseCurrency(tx, "USD", code);
+      expect(await readSettings(tx, "claims")).toMatchObject({ openDays: 5, twoPersonAboveMinor: units500 });
+      expect(await readSettings(tx, "funds")).toEqual({ perActMinor: units500, perDayMinor: units2000 });
+      expect((await readAllSettings(tx)).funds.perDayMinor).toBe(units2000);
+      expect((await readSettingsRecord(tx, "claims")).value.twoPersonAboveMinor).toBe(units500);
+      expect(await baseCurrencyLock(tx, code)).toBeNull();
+      throw undone;
+    });
+    await expect(change).rejects.toBe(undone);
   });
 });

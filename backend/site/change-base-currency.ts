@@ -3,7 +3,8 @@ import type { Db } from "@/backend/db/client";
 import { kindBackends } from "@/backend/kinds";
 import { AppError } from "@/lib/errors";
 import { currencyExponent } from "@/lib/money";
-import { parseStored, readSettings } from "./settings";
+import type { PlainRecord } from "@/lib/record";
+import { parseStored } from "./settings";
 
 /** Amounts of the base currency by the words for them in a message. They would change their meaning with another base. */
 const amounts: readonly { what: string; exist: SQL }[] = [
@@ -21,22 +22,26 @@ const amounts: readonly { what: string; exist: SQL }[] = [
   { what: "credit limits of resellers", exist: sql`EXISTS (SELECT 1 FROM reseller WHERE credit_limit_minor > 0)` },
 ];
 
-/** Whether limits in the settings differ from their defaults, which are the same number in each base currency. */
-async function hasLimits(db: Db): Promise<boolean> {
-  const [claims, funds] = [await readSettings(db, "claims"), await readSettings(db, "funds")];
-  const [usualClaims, usualFunds] = [parseStored("claims", {}), parseStored("funds", {})];
-  return (
-    claims.automaticRefundsUpToMinor !== usualClaims.automaticRefundsUpToMinor ||
-    claims.twoPersonAboveMinor !== usualClaims.twoPersonAboveMinor ||
-    funds.perActMinor !== usualFunds.perActMinor ||
-    funds.perDayMinor !== usualFunds.perDayMinor
+const limitFields = {
+  claims: ["automaticRefundsUpToMinor", "twoPersonAboveMinor"],
+  funds: ["perActMinor", "perDayMinor"],
+} as const;
+
+/** Whether stored limits of the settings differ from their defaults in the base currency. */
+async function hasLimits(db: Db, currency: string): Promise<boolean> {
+  const { rows } = await db.execute<{ group: "claims" | "funds"; value: unknown }>(
+    sql`SELECT group_name AS "group", value FROM site_setting WHERE group_name IN ('claims', 'funds')`,
   );
+  return rows.some(({ group, value }) => {
+    const [stored, usual]: PlainRecord[] = [value, {}].map((one) => parseStored(group, one, currency));
+    return limitFields[group].some((field) => stored?.[field] !== usual?.[field]);
+  });
 }
 
 const refuse = (user: string) => new AppError("invalid", { fields: { "value.baseCurrency": user } });
 
-/** The reason why the base currency cannot be changed any more, or null. */
-export async function baseCurrencyLock(db: Db): Promise<string | null> {
+/** The reason why this base currency cannot be changed any more, or null. */
+export async function baseCurrencyLock(db: Db, currency: string): Promise<string | null> {
   const { rows: found } = await db.execute<{ orders: boolean; stored: boolean[] }>(sql`
     SELECT EXISTS (SELECT 1 FROM orders) OR EXISTS (SELECT 1 FROM txn) AS orders,
            ARRAY[${sql.join(
@@ -50,7 +55,7 @@ export async function baseCurrencyLock(db: Db): Promise<string | null> {
     const list = new Intl.ListFormat("en-GB").format(whats);
     return `There are ${list} in the base currency. Remove them before you change it.`;
   }
-  return (await hasLimits(db))
+  return (await hasLimits(db, currency))
     ? "There are limits of refunds, claims or wallet adjustments in the base currency. Set them to their defaults before you change it."
     : null;
 }
@@ -61,8 +66,12 @@ export async function baseCurrencyLock(db: Db): Promise<string | null> {
  */
 export async function changeBaseCurrency(tx: Db, before: string, after: string): Promise<void> {
   if (before === after) return;
-  const lock = await baseCurrencyLock(tx);
+  const lock = await baseCurrencyLock(tx, before);
   if (lock) throw refuse(lock);
+  // Stored defaults are those of the new currency from now on.
+  await tx.execute(sql`
+    UPDATE site_setting SET value = value - ${sql.param(Object.values(limitFields).flat())}::text[]
+     WHERE group_name IN ('claims', 'funds')`);
   const { rows } = await tx.execute<{ code: string; rate: string }>(
     sql`SELECT code, rate::text AS rate FROM currency FOR UPDATE`,
   );

@@ -207,6 +207,10 @@ it("requires all permissions for the amount of a claim that two people decide", 
   expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
   expect((await read("claims")).value).toEqual({ ...value, openDays: 20 });
   expect((await save(admin, { twoPersonAboveMinor: value.twoPersonAboveMinor + 1 })).status).toBe(200);
+  for (const approval of [{ approveCancellations: true }, { automaticRefundsUpToMinor: 5_000 }]) {
+    expect((await save(limited, approval)).status).toBe(403);
+    expect((await save(admin, approval)).status).toBe(200);
+  }
   const first = await getVersion("claims");
   // A restore of an earlier version is the same change.
   await grantStepUp(db, limited);

@@ -3,10 +3,12 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { openSecret, sealSecret } from "@/backend/secrets";
-import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
+import { getDefaultLimits, type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
 import type { SecretState } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
+import { defaultBasePrice } from "@/lib/money";
 import { isRecord, type PlainRecord } from "@/lib/record";
+import { baseCurrency, baseCurrencySql } from "./base-currency";
 
 type Secrets = Record<string, string>;
 type StoredStates = Record<string, { at: string; by: string | null }>;
@@ -14,22 +16,24 @@ type StoredStates = Record<string, { at: string; by: string | null }>;
 /**
  * Parses a stored record. A field whose stored value the current schema refuses has its default, so that a changed
  * schema cannot make the site unreadable.
+ * @param currency the base currency, for the default limits
  */
-export function parseStored<G extends SettingsGroup>(group: G, stored: unknown): Settings<G> {
+export function parseStored<G extends SettingsGroup>(group: G, stored: unknown, currency: string): Settings<G> {
   const schema = settingsGroups[group];
-  const value: PlainRecord = isRecord(stored) ? { ...stored } : {};
+  const limits = getDefaultLimits(group, currency);
+  const value: PlainRecord = { ...limits, ...(isRecord(stored) ? stored : {}) };
   const result = schema.safeParse(value);
   if (result.success) return result.data as Settings<G>;
   for (const { path } of result.error.issues) delete value[String(path[0])];
-  return schema.parse(value) as Settings<G>;
+  return schema.parse({ ...limits, ...value }) as Settings<G>;
 }
 
 /** The stored values over the group's defaults, which cover fields added later. */
 export async function readSettings<G extends SettingsGroup>(db: Db, group: G): Promise<Settings<G>> {
-  const { rows } = await db.execute<{ value: unknown }>(
-    sql`SELECT value FROM site_setting WHERE group_name = ${group}`,
-  );
-  return parseStored(group, rows[0]?.value);
+  const { rows } = await db.execute<{ value: unknown; currency: string }>(sql`
+    SELECT (SELECT value FROM site_setting WHERE group_name = ${group}) AS value, ${baseCurrencySql} AS currency`);
+  const { value, currency } = rows[0] ?? { value: {}, currency: defaultBasePrice.c };
+  return parseStored(group, value, currency);
 }
 
 /** Several groups in one round trip. */
@@ -39,7 +43,8 @@ export async function readAllSettings(db: Db): Promise<{ [G in SettingsGroup]: S
   );
   const stored = new Map(rows.map((row) => [row.group_name, row.value]));
   const groups = Object.keys(settingsGroups) as SettingsGroup[];
-  const entries = groups.map((group) => [group, parseStored(group, stored.get(group))]);
+  const { baseCurrency } = parseStored("site", stored.get("site"), defaultBasePrice.c);
+  const entries = groups.map((group) => [group, parseStored(group, stored.get(group), baseCurrency)]);
   return Object.fromEntries(entries) as { [G in SettingsGroup]: Settings<G> };
 }
 
@@ -69,7 +74,7 @@ export async function readSettingsRecord<G extends SettingsGroup>(db: Db, group:
      WHERE s.group_name = ${group} AND s.version > 0`);
   const [row] = rows;
   return {
-    value: parseStored(group, row?.value),
+    value: parseStored(group, row?.value, await baseCurrency(db)),
     version: row?.version ?? 0,
     updatedAt: row ? new Date(row.at).toISOString() : null,
     updatedBy: row?.by ?? null,
@@ -126,7 +131,7 @@ export async function changeSettings<G extends SettingsGroup>(
   const by = requireAdmin(actor);
   const stored = await lockGroup(tx, group);
   requireVersion("these settings", options.expectedVersion, stored.version);
-  const before = parseStored(group, stored.value);
+  const before = parseStored(group, stored.value, await baseCurrency(tx));
   const after = settingsGroups[group].parse(change(before)) as Settings<G>;
   const hadSecrets = new Set(Object.keys(stored.states));
   const { fieldKey, changes } = options.secrets ?? { fieldKey: "", changes: {} };

@@ -68,7 +68,7 @@ type Collection = OrderView["collections"][number];
 
 const isPayment = (move: Payment | Collection): move is Payment => "state" in move;
 
-/** Payments, and what the provider collected at the property. */
+/** Payments, and what the provider collected or handed back at the property. */
 export function Payments({ order }: { order: Facts & Pick<OrderView, "payments" | "collections"> }) {
   const t = useServerTranslations();
   const moves = [...order.payments, ...order.collections].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -83,8 +83,10 @@ export function Payments({ order }: { order: Facts & Pick<OrderView, "payments" 
         what: t.known(move.method),
         detail: isPayment(move)
           ? [move.test ? t("Test payment") : null, getDetail(t, move, order.currency)].filter(Boolean).join(" · ")
-          : t("Paid on site"),
-        status: moneyStateStatus(isPayment(move) ? move.state : "captured"),
+          : move.amountMinor < 0
+            ? t("Handed back on site")
+            : t("Paid on site"),
+        status: moneyStateStatus(isPayment(move) ? move.state : move.amountMinor < 0 ? "refunded" : "captured"),
         amount: formatMoneyIn(t.language, move.amountMinor, order.currency),
       }))}
     />

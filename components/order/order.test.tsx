@@ -87,6 +87,10 @@ describe("payments, refunds and charges", () => {
     expect(page.rows[1]?.[1]).toContain("Cash");
     const german = await render(<Payments order={order({ payments: [], collections })} />, { language: "de" });
     expect(german.text).toContain("Vor Ort bezahlt");
+    const back = [{ id: "desk-2", method: "Cash", amountMinor: -860, at: "2027-01-05T10:00:00Z" }];
+    const handedBack = await render(<Payments order={order({ payments: [], collections: back })} />);
+    expect(handedBack.rows[1]?.[1]).toContain("Handed back on site");
+    expect(handedBack.rows[1]?.[2]).toBe("Refunded");
   });
 
   test("shows a refund of a payment taken at the desk as one to hand back, not as one at the bank", async () => {

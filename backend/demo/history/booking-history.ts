@@ -131,6 +131,7 @@ export class BookingHistory {
       reason: this.reason,
       outstandingMinor: this.outstandingMinor(),
       balanceDueMinor: this.balance().totalMinor,
+      returnableMinor: 0,
       paidMinor: this.paidMinor,
       holdActive: this.holdState === "active",
       holdExtensions: 0,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { amendFlights, priceChangedFlights } from "@/backend/flights/amend";
+import { readFlightDelays } from "@/backend/flights/delays";
 import { describeRemainingFlights } from "@/backend/flights/describe";
 import { issueTickets } from "@/backend/flights/documents";
 import { checkRemainingFlights } from "@/backend/flights/offer";
@@ -26,6 +27,7 @@ export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
   ...kindSchemas.flight,
   price: (db, request, options) => flightSupplier.price(db, request, options),
   amend: { request: amendFlights, price: priceChangedFlights },
+  readDelays: readFlightDelays,
   describeRemaining: describeRemainingFlights,
   checkRemaining: checkRemainingFlights,
   stored: takeSeats,

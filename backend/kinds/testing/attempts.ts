@@ -10,6 +10,7 @@ import { extendPayableGroup, releasePayableGroup, wholeGroup } from "@/backend/o
 import { actAsStaff, type StaffAction, type StaffRequest } from "@/backend/orders/staff";
 import { someGuests } from "@/backend/orders/testing";
 import { payAtDesk } from "@/backend/payments/staff/desk";
+import { handBackAtDesk } from "@/backend/payments/staff/hand-back";
 import { write } from "@/backend/reviews/write";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderAction, OrderView } from "@/lib/contracts/orders/order";
@@ -70,6 +71,8 @@ export const attempts: Record<"client" | "admin", Attempts> = {
     resend_link: asStaff("resend_link"),
     pay_at_desk: ({ tx, actor, order }) =>
       payAtDesk(tx, actor, order.ref, { method: "cash", amountMinor: undefined, reference: "" }),
+    hand_back: ({ tx, actor, order }) =>
+      handBackAtDesk(tx, actor, order.ref, { method: "cash", amountMinor: undefined, reference: "" }),
     accept: asStaff("accept"),
     decline: asStaff("decline"),
     complete: asStaff("complete"),

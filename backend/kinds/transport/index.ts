@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { readJourneyDelays } from "@/backend/journeys/delays";
 import { checkRemainingJourney, describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
 import { describeRemainingRental } from "@/backend/rentals/describe";
 import { removeHandovers } from "@/backend/rentals/handover-records";
@@ -58,6 +59,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   price: (db, request, options) =>
     request.type === "rental" ? priceRental(db, request, options) : priceJourney(db, request, options),
   amend: { request: amendJourney, price: priceRebooking },
+  readDelays: readJourneyDelays,
   describeRemaining: (booked, remaining) => {
     if (booked.rental) return describeRemainingRental({ ...booked, rental: booked.rental }, remaining);
     if (booked.journey) return describeRemainingJourney({ ...booked, journey: booked.journey }, remaining);

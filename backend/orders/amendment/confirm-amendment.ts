@@ -8,10 +8,12 @@ import { AppError } from "@/lib/errors";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { formatInstant } from "@/lib/zone-labels";
 import type { BookingSnapshot } from "../booking-snapshot";
+import { findKeptDelay } from "../delays";
 import type { OrderDraft } from "../lifecycle/draft";
 import { lineToInsert } from "../lifecycle/hold-orders";
 import { issueDocuments } from "../lifecycle/issue-documents";
 import { type LockedOrder, lockOrder, netPaid } from "../lifecycle/lock";
+import { setFreeUntil } from "../lifecycle/operator-change";
 import { readBookingSnapshot, revise } from "../lifecycle/revise";
 import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { getBooker, isGuests } from "../owner";
@@ -219,7 +221,8 @@ async function carryOut(
   const { changeFeeMinor, snapshot, timeline } = terms;
   const { payNowMinor, refundMinor } = computeSettlement(order, terms);
   const { checkIn, checkOut, serviceStart, serviceEnd } = draft;
-  const service = { checkIn, checkOut, serviceStart, serviceEnd };
+  const late = await findKeptDelay(tx, order, snapshot.booked);
+  const service = { checkIn, checkOut, serviceStart: late?.start ?? serviceStart, serviceEnd: late?.end ?? serviceEnd };
   const position = await nextPosition(tx, order);
   let taken: Taken[] = [];
   const amended = await applyTransition(tx, order, "amend", actor, {
@@ -231,12 +234,13 @@ async function carryOut(
     swap: async () => {
       taken = await exchange(tx, order, change, position);
     },
-    data: { from: before.booked, to: snapshot.booked, ...data },
+    data: { from: before.booked, to: snapshot.booked, ...data, ...(late && { lateStart: late.start.toISOString() }) },
   });
   await revise(tx, amended, "amend", { snapshot, timeline, service, balanceDueAt: restDueAt(draft, order.now) });
   await replaceLines(tx, amended, terms, position, taken);
   await findKindBackend(order.kind)?.stored?.(tx, order.id, snapshot.booked);
   if (amended.status === "processing") await issueDocuments(tx, amended, before.booked);
+  if (late) await setFreeUntil(tx, amended, late.start, late.markLate);
 }
 
 /**

@@ -20,7 +20,7 @@ import { chargeByStaff, withdrawCharge } from "./charges";
 const shop = await openShop();
 const { db, deps } = shop;
 const admin = await testActor(db, "admin");
-const room = await shop.addRoomType(12);
+const room = await shop.addRoomType(13);
 
 const see = (ref: string) => getOrder(db, system, { ref });
 const charge = (ref: string, amountMinor: number, note = "A scratch on the door.") =>
@@ -172,6 +172,19 @@ it("has a receipt for each charge that is paid, and none for a withdrawal", asyn
   const receipt = await getReceipt(deps, order.id);
   expect(receipt.content.payments.map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor, 2_500]);
   expect(await read()).toBe(receipt.number);
+});
+
+it("has one receipt if a charge was paid and withdrawn after it", async () => {
+  const { order } = await bookAndEnd(20_000);
+  const read = async () => (await getReceipt(deps, order.id)).number;
+  const first = await read();
+  const { id } = await charge(order.ref, 1_000);
+  await transaction(db, (tx) => withdrawCharge(tx, admin, order.ref, { id, reason: "It was there before." }));
+  expect(await read()).toBe(first);
+  await charge(order.ref, 1_000);
+  const receipt = await getReceipt(deps, order.id);
+  expect(receipt.number).not.toBe(first);
+  expect(receipt.content.payments.map(({ amountMinor }) => amountMinor)).toEqual([order.totalMinor, 1_000]);
 });
 
 it("has a credit note for a withdrawn charge that was on a receipt, once its amount is given back", async () => {

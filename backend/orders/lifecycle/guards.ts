@@ -18,6 +18,8 @@ export type OrderFacts = {
   outstandingMinor: number;
   /** The unpaid amount, online and at the property. */
   balanceDueMinor: number;
+  /** What the property may hand back of the amounts that it collected, in minor units. */
+  returnableMinor: number;
   paidMinor: number;
   holdActive: boolean;
   holdExtensions: number;
@@ -213,6 +215,10 @@ export const guards = {
     holds: ({ status, channel, holdActive, balanceDueMinor }) =>
       balanceDueMinor > 0 &&
       (status === "awaiting_payment" ? channel === "phone" && holdActive : channel !== "reseller"),
+  },
+  collected_too_much: {
+    message: "Nothing was collected at the property that can be handed back.",
+    holds: ({ returnableMinor }) => returnableMinor > 0,
   },
   completed_lately: {
     message: "It can only be undone within a day after the end, and before a review or a claim.",

@@ -4,7 +4,7 @@ import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order
 import { nightsBetween } from "@/lib/dates";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import type { Titles } from "@/lib/language/titles";
-import { type BalanceDue, balanceDue } from "../payment/balance";
+import { type BalanceDue, balanceDue, computeReturnable } from "../payment/balance";
 import { isOfOrder } from "../payment/refunds";
 import type { Party } from "./effects";
 import { factsOfKind, type OrderFacts } from "./guards";
@@ -116,6 +116,7 @@ function toFacts(record: RowRecord, balance: BalanceDue): OrderFacts {
     ...factsOfKind(record.kind, record.mode),
     outstandingMinor: balance.onlineMinor,
     balanceDueMinor: balance.totalMinor,
+    returnableMinor: computeReturnable(record),
     holdActive: holdEnd !== null && holdEnd > now,
     holdExtensions: record.holdExtensions ?? 0,
     holdEnd,

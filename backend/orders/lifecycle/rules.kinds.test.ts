@@ -100,6 +100,7 @@ const circumstances = {
   arrived: sql`check_in = current_date - 2, service_start = now() - interval '2 days', arrived_at = now()`,
   over: sql`check_in = current_date - 5, check_out = current_date - 1, service_start = now() - interval '5 days', service_end = now() - interval '1 day'`,
   unpaid: sql`paid_minor = greatest(refunded_minor, paid_minor - 1)`,
+  "collected too much": sql`collected_minor = due_at_property_minor + 100`,
   extended: sql`updated_at = now()`,
   "to pay later": sql`updated_at = now()`,
   phone: sql`channel = 'phone'`,

@@ -148,6 +148,13 @@ const rules = [
     label: "Paid at the desk",
   },
   {
+    action: "hand_back",
+    from: [...booked, "completed", "cancelled"],
+    who: staff,
+    guards: ["collected_too_much"],
+    label: "Handed back at the desk",
+  },
+  {
     action: "cancel_lines",
     feature: "cancel_lines",
     from: booked,

@@ -6,6 +6,7 @@ import { findKindBackend } from "@/backend/kinds";
 import { AppError } from "@/lib/errors";
 import { supersedeCancellation } from "../cancellation/supersede";
 import { guestColumns } from "../guests";
+import { computeReturnable } from "../payment/balance";
 import { listTenders } from "../payment/refunds";
 import type { StoredGuests } from "../sealed-answers";
 import type { TimeEffect } from "./effects";
@@ -25,6 +26,7 @@ export const getOrderFacts = (order: LockedOrder): OrderFacts => ({
   ...factsOfKind(order.kind, order.mode),
   outstandingMinor: getOutstandingMinor(order),
   balanceDueMinor: getBalanceDue(order).totalMinor,
+  returnableMinor: computeReturnable(order),
   holdActive: order.hold?.state === "active" && !order.hold.due,
   holdExtensions: order.hold?.extensions ?? 0,
   holdEnd: order.hold?.expiresAt ?? null,

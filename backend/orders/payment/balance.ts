@@ -65,6 +65,15 @@ export const computeHandBack = ({
   status === "cancelled" || reason === "no_show" ? 0 : Math.max(0, collectedMinor - dueAtPropertyMinor);
 
 /**
+ * The most that the property may hand back, in minor units. Of an order without a stay it is all that was collected,
+ * because the property decides what it keeps.
+ */
+export const computeReturnable = (
+  order: Pick<BalanceFacts, "status" | "reason" | "dueAtPropertyMinor" | "collectedMinor">,
+): number =>
+  order.status === "cancelled" || order.reason === "no_show" ? order.collectedMinor : computeHandBack(order);
+
+/**
  * The retained fee of an order whose balance was never paid: the deposit, or the fee of the policy if that is higher. The
  * fees of parts cancelled before are due as well, but have been retained already.
  */

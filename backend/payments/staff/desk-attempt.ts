@@ -18,6 +18,11 @@ export type DeskPayment = {
   version?: number | undefined;
 };
 
+export type OrderPayment = DeskPayment & {
+  /** Minor units. Undefined for the whole amount. */
+  amountMinor: number | undefined;
+};
+
 /**
  * The client may be on the bank's page. A payment that arrives from there would be the second one.
  * @param which a condition over the attempt `p`

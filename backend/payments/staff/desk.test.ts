@@ -37,15 +37,15 @@ beforeAll(async () => {
   call = asActor(app, staffMember);
 });
 
-/** Books two nights for 200.00 by telephone. */
-async function hold(planId: number): Promise<string> {
+/** Books two nights for 200.00 a room by telephone. */
+async function hold(planId: number, rooms = 1): Promise<string> {
   day += 3;
   const { body } = await call(`/api/subadmin/orders/hotel/phone/${place.room}`, {
     planId,
     checkIn: inDays(day),
     checkOut: inDays(day + 2),
-    party: "2",
-    totalMinor: 20_000,
+    party: Array.from({ length: rooms }, () => "2").join("_"),
+    totalMinor: 20_000 * rooms,
     firstName: "Inês",
     lastName: "Carvalho",
     email: "ines@example.com",
@@ -238,6 +238,51 @@ it("records a payment due at the property without a ledger entry", async () => {
   expect(preview.body).toMatchObject({ refundMinor: 0, feeMinor: 0, collectedMinor: 20_000 });
   const cancelled = await call(`${path(ref)}/transitions`, { action: "cancel", reason: "Flood", ...asked });
   expect(cancelled.body.message).toContain("Also hand back 200.00 USD collected at the property.");
+});
+
+it("records what the property hands back, once and at most what is no longer due", async () => {
+  const ref = await hold(await addPlan(db, place.world, place.room, { payment: "at_property" }), 2);
+  const handBack = (body: object, who = call) => who(`${path(ref)}/hand-backs`, body);
+  expect((await pay(ref, { method: "cash" })).status).toBe(200);
+  expect((await read(ref)).actions).not.toContain("hand_back");
+  expect((await handBack({ method: "cash" })).status).toBe(409);
+  const cancel = (lineIds?: number[]) =>
+    call(`${path(ref)}/transitions`, { action: "cancel", reason: "Flood", waiveFee: true, lineIds });
+  expect((await cancel([(await read(ref)).lines[0]?.id ?? 0])).body.message).toContain("Also hand back 200.00 USD");
+  const before = await read(ref);
+  expect(before).toMatchObject({ handBackMinor: 20_000, actions: expect.arrayContaining(["hand_back"]) });
+  const stranger = asActor(app, await testActor(db, "subadmin"));
+  expect((await handBack({ method: "cash" }, stranger)).status).toBe(404);
+  expect((await handBack({ method: "cash", amount: "200.01" })).body.fields).toEqual({
+    amount: "Enter at most 200.00 USD.",
+  });
+  expect((await handBack({ method: "cash", version: before.version - 1 })).status).toBe(409);
+  const some = await handBack({ method: "cash", amount: "20.00", reference: "No. 7", version: before.version });
+  expect(some.body.message).toBe(`20.00 USD of booking ${ref} recorded as handed back.`);
+  expect((await handBack({ method: "terminal" })).status).toBe(200);
+  const after = await read(ref);
+  expect(after).toMatchObject({ handBackMinor: 0, balanceDueMinor: 0, paymentStatus: "paid", ledger: [], refunds: [] });
+  expect(after.actions).not.toContain("hand_back");
+  expect(after.collections.map(({ method, amountMinor }) => [method, amountMinor])).toEqual([
+    ["Cash", 40_000],
+    ["Cash", -2_000],
+    ["Card terminal", -18_000],
+  ]);
+  expect(after.events.findLast(({ type }) => type === "hand_back")).toMatchObject({
+    text: "Handed back at the desk",
+    actor: expect.any(String),
+    note: "180.00 USD, Card terminal",
+  });
+  expect((await handBack({ method: "cash" })).status).toBe(409);
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM audit_log WHERE object_id = ${ref} AND action = 'order hand_back'`,
+  );
+  expect(rows).toHaveLength(2);
+  // The rest goes back after a cancellation, and is not asked for again.
+  expect((await cancel()).body.message).toContain("Also hand back 200.00 USD");
+  expect((await handBack({ method: "cash" })).status).toBe(200);
+  expect((await read(ref)).actions).not.toContain("hand_back");
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 it("confirms a booking that staff of an on-request hotel made, with one email", async () => {

@@ -15,18 +15,13 @@ import { deskPayment } from "@/lib/contracts/money/desk-payment";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { readRequestedAmount } from "@/lib/text/amount-input";
-import { type DeskPayment, insertCaptured, makeDeskRoutes, requireNoOpenAttempt } from "./desk-attempt";
+import { insertCaptured, makeDeskRoutes, type OrderPayment, requireNoOpenAttempt } from "./desk-attempt";
 
 /**
  * Payments at the desk. What is due online is a captured attempt of the provider `cash`, `transfer` or `terminal`, so
  * that refunds, receipts and reconciliation treat it like a payment by card. What is due at the property belongs to the
  * property: it is recorded on the order and not in the ledger.
  */
-
-type OrderPayment = DeskPayment & {
-  /** Minor units. Undefined for everything that is due. */
-  amountMinor: number | undefined;
-};
 
 /** Splits a payment into what is due online and what is due at the property. */
 function splitPayment(order: LockedOrder, wantedMinor: number | undefined) {

@@ -107,7 +107,7 @@ type Row = Omit<DepartureManifest["passengers"][number], "tickets"> & {
 export async function readDepartureManifest(db: Db, departureId: number, key: string): Promise<DepartureManifest> {
   const departure = await readDeparture(db, departureId);
   const { rows } = await db.execute<Row>(sql`
-    SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
+    SELECT o.ref, o.status, coalesce(o.reason = 'no_show', false) AS "noShow", o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            coalesce(o.guests->>'requests', '') AS requests, b->'from'->>'name' AS from, b->'to'->>'name' AS to,
            b->>'className' AS "className", o.paid_minor - o.refunded_minor AS "paidMinor", o.currency,
            o.quote->'booked'->'journey'->'passengers' AS booked, o.guests->'answers' AS answers,

@@ -16,7 +16,7 @@ import {
   sendDepartureNews,
 } from "@/backend/journeys/operations";
 import { rebookDeparture } from "@/backend/journeys/rebook";
-import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
+import { isOpenOrServed, requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { adminDepartures, adminRentalDay } from "@/lib/contracts/transport/operations";
 import { counted } from "@/lib/text/counted";
@@ -91,7 +91,7 @@ export function transportOperationRoutes(deps: Deps): Route[] {
       onceLong(async () => {
         const user = requireUser(actor);
         const departure = await readDeparture(db, params.departureId);
-        await requireSeenBookings(db, ordersOfDeparture(params.departureId), body.acceptBookings);
+        await requireSeenBookings(db, ordersOfDeparture(params.departureId), body.acceptBookings, isOpenOrServed);
         const { departureId } = params;
         const { replacementId, reason, others } = body;
         // With a choice until the rest is done: a crash in between leaves no passenger without one.

@@ -5,6 +5,7 @@ import { render as renderRequest, renderStatic } from "@/components/testing/rend
 import type { OrderCharge } from "@/lib/contracts/orders/charge";
 import type { Price } from "@/lib/contracts/price";
 import { CashRefunds } from "./cash-refunds";
+import { HandBack } from "./hand-back";
 import { ManifestGuest } from "./manifest-guest";
 import { OrderCharges } from "./order-charges";
 import { UnitPrices } from "./unit-prices";
@@ -84,6 +85,21 @@ describe("OrderCharges", () => {
     expect(await getText(false)).toContain("Withdrawn, to be handed back at the desk");
     expect(await getText(true)).toContain("Handed back at the desk");
   });
+});
+
+it("HandBack offers the amount that is no longer due, or all that was collected for a cancelled booking", async () => {
+  const collections = [
+    { id: "desk-1", method: "Cash", amountMinor: 20_000, at: "2027-01-05T10:00:00Z" },
+    { id: "desk-2", method: "Cash", amountMinor: -1_500, at: "2027-01-06T10:00:00Z" },
+  ];
+  const render = (more: object) =>
+    renderRequest(<HandBack area="subadmin" order={order({ collections, ...more })} path="/subadmin/x" flash={null} />);
+  expect((await render({ handBackMinor: 860 })).html).toBe("");
+  const part = await render({ handBackMinor: 860, actions: ["hand_back"] });
+  expect(part.forms.map(({ action }) => action)).toEqual([`/api/subadmin/orders/hotel/${testRef}/hand-backs`]);
+  const amount = ({ fields }: typeof part) => fields.find(({ name }) => name === "amount")?.value;
+  expect(amount(part)).toBe("8.60");
+  expect(amount(await render({ actions: ["hand_back"] }))).toBe("185.00");
 });
 
 it("CashRefunds has a form for each refund in cash that is not confirmed", async () => {

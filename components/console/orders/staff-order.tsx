@@ -24,6 +24,7 @@ import { formatInstant } from "@/lib/zone-labels";
 import type { DetailProps } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
 import { CashRefunds } from "./cash-refunds";
+import { HandBack } from "./hand-back";
 import { OrderCharges } from "./order-charges";
 import { OrderClaims } from "./order-claims";
 import { OrderNotes } from "./order-notes";
@@ -220,6 +221,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
             <div className="max-w-xl">
               <PayableGroup price={order.price} kind={order.kind} />
               <BalanceDue order={order} />
+              <HandBack area={area} order={order} path={here} flash={flash} />
               <UnitPrices price={order.price} />
             </div>
           </Part>

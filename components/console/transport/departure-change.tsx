@@ -23,15 +23,18 @@ type Props = {
 /** Confirms a change of a departure: who is affected, the refund, and the reason that the passengers read. */
 export async function DepartureChange({ departure, change, here, others }: Props) {
   if (change !== "announce" && change !== "cancel") return null;
-  const open = departure.passengers.filter(({ status }) => status !== "completed");
-  const refunds = formatPaidSums(open);
+  // A cancellation also refunds bookings that were completed after an earlier ride.
+  const concerned = departure.passengers.filter(({ status, noShow }) =>
+    change === "cancel" ? !noShow : status !== "completed",
+  );
+  const refunds = formatPaidSums(concerned);
   const isCancelled = departure.status === "cancelled";
   const text =
     change === "announce"
-      ? `${counted(open.length, "booking gets", "bookings get")} a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
-      : open.length === 0
+      ? `${counted(concerned.length, "booking gets", "bookings get")} a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
+      : concerned.length === 0
         ? "No bookings."
-        : `${counted(open.length, "booking is", "bookings are")} moved, refunded, or left to the passengers' choice (${refunds} paid). All passengers are notified. This can't be undone.`;
+        : `${counted(concerned.length, "booking is", "bookings are")} moved, refunded, or left to the passengers' choice (${refunds} paid). All passengers are notified. This can't be undone.`;
   return (
     <ServiceChange
       title={isCancelled ? "Move or refund the passengers who have not chosen?" : titles[change]}
@@ -43,7 +46,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
       submit={change === "announce" ? "Announce" : isCancelled ? "Settle the bookings" : "Cancel the departure"}
       isDanger={change === "cancel"}
     >
-      {change === "cancel" ? <input type="hidden" name="acceptBookings" value={open.length} /> : null}
+      {change === "cancel" ? <input type="hidden" name="acceptBookings" value={concerned.length} /> : null}
       {change === "announce" ? (
         <div className="flex flex-wrap gap-4">
           <FormField name="delayMinutes" label="Delay in minutes">
@@ -54,7 +57,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
           </FormField>
         </div>
       ) : null}
-      {change === "cancel" && open.length > 0 && others.length > 0 ? (
+      {change === "cancel" && concerned.length > 0 && others.length > 0 ? (
         <FormField
           name="replacementId"
           label="Move passengers to"
@@ -70,7 +73,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
           </Select>
         </FormField>
       ) : null}
-      {change === "cancel" && open.length > 0 ? (
+      {change === "cancel" && concerned.length > 0 ? (
         <Fieldset legend="Passengers who are not moved" name="others">
           <div className="grid gap-2.5">
             <RadioCard

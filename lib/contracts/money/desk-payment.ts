@@ -14,6 +14,9 @@ const paid = {
   version: z.coerce.number().int().optional(),
 };
 
+/** Minor units, or text from a plain form. Without both the whole amount. */
+const partly = { amountMinor: minor.optional(), amount: amountText.optional() };
+
 const makeDeskPayment = (area: StaffArea, kind: KindId) =>
   endpoint({
     id: `${area}.order.${kind}.payment`,
@@ -22,12 +25,7 @@ const makeDeskPayment = (area: StaffArea, kind: KindId) =>
     who: area,
     summary: "Record a payment that was taken at the desk: in cash, by bank transfer or at a card terminal",
     params: byRef,
-    body: z.strictObject({
-      ...paid,
-      /** Minor units, or text from a plain form. Without both everything that is due. */
-      amountMinor: minor.optional(),
-      amount: amountText.optional(),
-    }),
+    body: z.strictObject({ ...paid, ...partly }),
     idempotency: "required",
     out: done,
   });
@@ -37,6 +35,24 @@ export const deskPaymentEndpoints = byAreaAndKind(makeDeskPayment);
 
 /** The endpoint for payments at the desk for orders of a kind. @throws if the area has no orders of the kind */
 export const deskPayment = (area: StaffArea, kind: KindId) => getOfAreaAndKind(deskPaymentEndpoints, area, kind);
+
+const makeHandBack = (area: StaffArea, kind: KindId) =>
+  endpoint({
+    id: `${area}.order.${kind}.handBack`,
+    method: "POST",
+    path: `/api/${area}/orders/${kind}/{ref}/hand-backs`,
+    who: area,
+    summary: "Record that the property handed back what it had collected and is no longer due",
+    params: byRef,
+    body: z.strictObject({ ...paid, method: z.enum(deskMethods, "Choose how it was handed back."), ...partly }),
+    idempotency: "required",
+    out: done,
+  });
+
+export const handBackEndpoints = byAreaAndKind(makeHandBack);
+
+/** The endpoint for amounts that the property hands back. @throws if the area has no orders of the kind */
+export const handBack = (area: StaffArea, kind: KindId) => getOfAreaAndKind(handBackEndpoints, area, kind);
 
 const makeDeskChargesPayment = (area: StaffArea, kind: KindId) =>
   endpoint({

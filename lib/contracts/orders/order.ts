@@ -42,6 +42,7 @@ export const orderAction = z.enum([
   "release",
   "resend_link",
   "pay_at_desk",
+  "hand_back",
   "accept",
   "decline",
   "complete",
@@ -228,9 +229,12 @@ export const orderView = orderRow.extend({
       at: instant,
     }),
   ),
-  /** Amounts that the provider collected at the property. They are not part of the payments and never refunded by the site. */
+  /**
+   * Amounts that the provider collected at the property; negative ones were handed back there. They are not part of the
+   * payments and never refunded by the site.
+   */
   collections: z.array(z.object({ id: z.string(), method: z.string(), amountMinor: minor, at: instant })),
-  /** The part of the collections that is no longer due. The property hands it back; this is not recorded. */
+  /** The part of the collections that is no longer due. The property hands it back. */
   handBackMinor: minor,
   refunds: z.array(
     z.object({

@@ -35,7 +35,7 @@ export const stepUpFields: { readonly [G in SettingsGroup]?: readonly (keyof Set
  * what one administrator may do alone, like the group `funds`.
  */
 export const fullFields: { readonly [G in SettingsGroup]?: readonly (keyof Settings<G>)[] } = {
-  claims: ["twoPersonAboveMinor"],
+  claims: ["twoPersonAboveMinor", "approveCancellations", "automaticRefundsUpToMinor"],
 };
 
 /** Cache tags of the public pages that show a group. A group without tags is not part of a cached page. */

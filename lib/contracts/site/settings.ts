@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "@/lib/language/languages";
+import { currencyExponent } from "@/lib/money";
 import { captchaForms, captchaKinds } from "@/lib/site/captcha";
 import { isTileSource } from "@/lib/site/map-tiles";
 import { socialIcons } from "@/lib/site/social-networks";
@@ -129,6 +130,18 @@ const passes = z.object({
   google: z.object({ issuerId: optionalLine(40).default("") }).prefault({}),
 });
 
+/** Default limits by group and field, in units of the base currency. */
+const limitUnits: { readonly [group: string]: { readonly [field: string]: number } } = {
+  claims: { twoPersonAboveMinor: 500 },
+  funds: { perActMinor: 500, perDayMinor: 2_000 },
+};
+
+/** The default limits of a group in minor units of the base currency. */
+export const getDefaultLimits = (group: SettingsGroup, currency: string): { [field: string]: number } =>
+  Object.fromEntries(
+    Object.entries(limitUnits[group] ?? {}).map(([field, units]) => [field, units * 10 ** currencyExponent(currency)]),
+  );
+
 const claimLabel = optionalLine(60).default("");
 
 const claims = z.object({
@@ -143,7 +156,10 @@ const claims = z.object({
   noShowFreesNights: z.boolean().default(true),
   /** Deadline for a response to a claim in hours; administrators are reminded before it. */
   decisionHours: z.number().int().min(1).max(720).default(72),
-  /** Above this amount (minor units of the base currency) one administrator decides and another one pays out. */
+  /**
+   * Above this amount (minor units of the base currency) one administrator decides and another one pays out. The default is
+   * that of `getDefaultLimits`, here with two decimals.
+   */
   twoPersonAboveMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
   /** For banks without a refund API: staff refund manually, or the wallet is credited immediately. */
   bankRefunds: z.enum(["by_hand", "wallet"]).default("by_hand"),
@@ -160,7 +176,10 @@ const claims = z.object({
     .prefault({}),
 });
 
-/** Limits of manual wallet adjustments, in minor units of the base currency (docs/reliability.md §3 T6). */
+/**
+ * Limits of manual wallet adjustments, in minor units of the base currency (docs/reliability.md §3 T6). The defaults are those
+ * of `getDefaultLimits`, here with two decimals.
+ */
 const funds = z.object({
   /** Maximum amount of one adjustment. */
   perActMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),

@@ -51,6 +51,7 @@ export type ScheduledDeparture = z.infer<typeof scheduledDeparture>;
 const passenger = z.object({
   ref: orderRef,
   status: z.string(),
+  noShow: z.boolean(),
   guestName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

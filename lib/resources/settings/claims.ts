@@ -58,6 +58,7 @@ export const claimSettings = defineSettings({
     },
     {
       title: "Refunds",
+      help: "Administrators with a permission group can't change which cancellations need approval.",
       fields: [
         {
           kind: "switch",

@@ -37,6 +37,15 @@ export const anyCommand = fc.oneof(
   act(9, "card", { at, split: yes }),
   act(9, "capture", { at, pick }),
   act(12, "payAtDesk", { at, who: staff, part: fc.constantFrom("all" as const, "half" as const, "too much" as const) }),
+  act(3, "handBack", { at, who: staff, part: fc.constantFrom("all" as const, "half" as const, "too much" as const) }),
+  // Two rooms that are paid at the hotel, of which one or both are cancelled, so that it hands money back.
+  act(4, "overpay", {
+    from: stay.from,
+    who: fc.nat({ max: 1 }),
+    hotel: fc.nat({ max: 1 }),
+    by: staff,
+    end: fc.constantFrom("part" as const, "part" as const, "all" as const, "complete" as const),
+  }),
   // The hold expires while the payer is at the bank.
   act(3, "late", { at }),
   act(6, "accept", { at, who: staff }),

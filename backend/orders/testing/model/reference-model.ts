@@ -100,6 +100,11 @@ export function getBalanceDue(booking: Booking) {
   const atHotelMinor = hasStayed ? Math.max(0, computeTotal(booking) - booking.dueMinor - booking.collectedMinor) : 0;
   return { onlineMinor, totalMinor: onlineMinor + atHotelMinor };
 }
+/** What the hotel may hand back of the amounts that it collected; without a stay all of them. */
+export function getReturnable(booking: Booking): number {
+  if (booking.status === "cancelled" || booking.reason === "no_show") return booking.collectedMinor;
+  return Math.max(0, booking.collectedMinor - (computeTotal(booking) - booking.dueMinor));
+}
 export const computeTotal = (booking: Booking): number => getWhole(booking.lines) + booking.retainedMinor;
 
 export const onlineNow = (plan: number, wholeMinor: number): number =>

@@ -10,9 +10,10 @@ import { cancel, decline, depart, noShow } from "./cancellations";
 import { charge, payCharges, withdraw } from "./charges";
 import type { Command } from "./commands";
 import { change, checkIn, checkOut, complete, isServed, undoCheckIn, undoCheckOut, undoComplete } from "./front-desk";
+import { handBack, overpay } from "./hand-back";
 import { expire, extend, hold, lapse, release, resendLink } from "./holds";
 import { bankResponses, capture, card, late, pay, payAtDesk } from "./payments";
-import { type Booking, getBalanceDue, getOutstandingMinor, isBooked } from "./reference-model";
+import { type Booking, getBalanceDue, getOutstandingMinor, getReturnable, isBooked } from "./reference-model";
 import { type Act, accountCode, Session } from "./session";
 import type { Stage } from "./stage";
 
@@ -26,7 +27,7 @@ const hasBegun = ({ status, begun }: Booking) => status === "processing" && begu
 
 const hasDue = (booking: Booking) => waits(booking) || getOutstandingMinor(booking) > 0;
 
-type Chosen = Exclude<Command, { do: "hold" | "phoneHold" }>;
+type Chosen = Exclude<Command, { do: "hold" | "phoneHold" | "overpay" }>;
 
 const suits: Record<Chosen["do"], (booking: Booking) => boolean> = {
   extend: waits,
@@ -37,6 +38,7 @@ const suits: Record<Chosen["do"], (booking: Booking) => boolean> = {
   pay: hasDue,
   card: hasDue,
   payAtDesk: (booking) => isHeldByStaff(booking) || (!waits(booking) && getBalanceDue(booking).totalMinor > 0),
+  handBack: (booking) => getReturnable(booking) > 0,
   capture: ({ attempts }) => attempts.length > 0,
   late: waits,
   accept: isRequested,
@@ -85,6 +87,7 @@ export class Run {
 
   async play(command: Command): Promise<void> {
     if (command.do === "hold" || command.do === "phoneHold") return hold(this.session, command);
+    if (command.do === "overpay") return overpay(this.session, command);
     const booking = this.choose(command);
     if (!booking) return;
     await apply(this.session, booking, command);
@@ -138,6 +141,8 @@ async function apply(session: Session, booking: Booking, command: Chosen): Promi
       return card(session, booking, command);
     case "payAtDesk":
       return payAtDesk(session, booking, command);
+    case "handBack":
+      return handBack(session, booking, command);
     case "capture":
       return capture(session, booking, command);
     case "late":

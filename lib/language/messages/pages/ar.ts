@@ -249,5 +249,6 @@ export const afterBooking = {
   Paid: "المدفوع",
   Refunded: "تم استرداده",
   "Paid on site": "المدفوع في الموقع",
+  "Handed back on site": "المُعاد في الموقع",
   "Still to pay": "المتبقي للدفع",
 };

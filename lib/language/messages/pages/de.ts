@@ -238,5 +238,6 @@ export const afterBooking = {
   Paid: "Bezahlt",
   Refunded: "Erstattet",
   "Paid on site": "Vor Ort bezahlt",
+  "Handed back on site": "Vor Ort zurückgezahlt",
   "Still to pay": "Noch zu zahlen",
 };

@@ -245,5 +245,6 @@ export const afterBooking = {
   Paid: "Payé",
   Refunded: "Remboursé",
   "Paid on site": "Payé sur place",
+  "Handed back on site": "Remboursé sur place",
   "Still to pay": "Reste à payer",
 };

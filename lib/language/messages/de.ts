@@ -356,13 +356,13 @@ export const onServer = {
   "All stays": "Alle Unterkünfte",
   "Stays in {place}": "Unterkünfte: {place}",
   "{title}, page {page}": "{title}, Seite {page}",
-  "{stays} in {place}.": "{stays}: {place}.",
+  "{stays} in {place}.": "{place}: {stays}.",
   "Compare prices, guest ratings and what's included.": "Vergleichen Sie Preise, Gästebewertungen und Leistungen.",
   "Every stay available on your dates, with its total price including taxes.":
     "Alle in Ihrem Zeitraum verfügbaren Unterkünfte mit dem Gesamtpreis inklusive Steuern.",
   "Show more places": "Weitere Orte anzeigen",
   "Per night": "Pro Nacht",
-  "{stays} in {place}": "{stays}: {place}",
+  "{stays} in {place}": "{place}: {stays}",
   "{stays} worldwide": "{stays} weltweit",
   "Add dates to see your total. Prices shown are the lowest per night.":
     "Wählen Sie Reisedaten, um den Gesamtpreis zu sehen. Angezeigt wird der günstigste Preis pro Nacht.",

@@ -358,14 +358,14 @@ export const onServer = {
   "All stays": "Tous les hébergements",
   "Stays in {place}": "Hébergements : {place}",
   "{title}, page {page}": "{title}, page {page}",
-  "{stays} in {place}.": "{stays} : {place}.",
+  "{stays} in {place}.": "{place} : {stays}.",
   "Compare prices, guest ratings and what's included.":
     "Comparez les prix, les notes des voyageurs et les prestations.",
   "Every stay available on your dates, with its total price including taxes.":
     "Tous les hébergements disponibles à vos dates, avec leur prix total, taxes comprises.",
   "Show more places": "Afficher plus de lieux",
   "Per night": "Par nuit",
-  "{stays} in {place}": "{stays} : {place}",
+  "{stays} in {place}": "{place} : {stays}",
   "{stays} worldwide": "{stays} dans le monde",
   "Add dates to see your total. Prices shown are the lowest per night.":
     "Ajoutez des dates pour voir le total. Les prix affichés sont les plus bas par nuit.",

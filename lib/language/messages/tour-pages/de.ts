@@ -10,7 +10,7 @@ export const tourPages = {
   "Not available as selected": "So nicht verfügbar",
   "Tours in {place}": "Touren: {place}",
   "All tours": "Alle Touren",
-  "{tours} in {place}": "{tours}: {place}",
+  "{tours} in {place}": "{place}: {tours}",
   "Compare prices, dates, languages and traveller reviews.":
     "Vergleichen Sie Preise, Termine, Sprachen und Bewertungen.",
   "Shortest first": "Kürzeste zuerst",

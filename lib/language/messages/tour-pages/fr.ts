@@ -10,7 +10,7 @@ export const tourPages = {
   "Not available as selected": "Indisponible avec ce choix",
   "Tours in {place}": "Visites : {place}",
   "All tours": "Toutes les visites",
-  "{tours} in {place}": "{tours} : {place}",
+  "{tours} in {place}": "{place} : {tours}",
   "Compare prices, dates, languages and traveller reviews.":
     "Comparez les prix, les dates, les langues et les avis des participants.",
   "Shortest first": "Les plus courtes d’abord",

@@ -6,7 +6,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { OwnTitle } from "@/components/ui/own-title";
 import { findClaimOptions } from "@/lib/data/claims";
-import { getMyOrders } from "@/lib/data/orders";
+import { findMyOrder, getMyOrders } from "@/lib/data/orders";
 import { stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { formatMessage } from "@/lib/language/localized-message";
@@ -76,8 +76,8 @@ async function BookingChoice() {
 export async function NewClaim({ orderRef, query }: { orderRef?: string; query: SearchParams }) {
   const t = await getTranslator();
   if (!orderRef) return <BookingChoice />;
-  const options = await findClaimOptions(orderRef);
-  if (!options) return <MissingBooking />;
+  const [options, order] = await Promise.all([findClaimOptions(orderRef), findMyOrder(orderRef)]);
+  if (!options || !order) return <MissingBooking />;
   return (
     <>
       {crumbs(t, options.title)}
@@ -98,6 +98,7 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
       {options.open ? (
         <ClaimForm
           options={options}
+          order={order}
           here={newPath(options.orderRef)}
           query={query}
           next={routes.client.claims}

@@ -7,6 +7,7 @@ import { facet, noFacets, noNarrowing, testHit } from "../testing";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, FilterGroup, PriceFilter, SortMenu } from "./filter-parts";
 import { Filters, getHotelSorts } from "./filters";
+import { GuessedPlace } from "./guessed-place";
 import { HotelTile } from "./hotel-tile";
 import { MapPins } from "./map-pins";
 import { NoResults } from "./no-results";
@@ -262,6 +263,14 @@ describe("no results", () => {
     const page = await render(shown({ place: null }, { q: "Lisbo<n>" }));
     expect(page.headings).toEqual(["We couldn't find “Lisbo<n>”"]);
     expect(page.linkTo("View all stays")).toBe("/hotel/lists");
+  });
+
+  test("says for which place results are shown instead of an unknown one", async () => {
+    const place = { label: "Osaka, Japan", kind: "city", isGuess: true };
+    const guessed = await render(<GuessedPlace query="Oslo" place={place} />);
+    expect(guessed.text).toContain("We couldn't find “Oslo”. These results are for Osaka, Japan.");
+    const found = await render(<GuessedPlace query="Osaka" place={{ ...place, isGuess: false }} />);
+    expect(found.text).toBe("");
   });
 
   test("offers to clear the filters, or without filters shows reasons, other dates and nearby places", async () => {

@@ -1,5 +1,6 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
+  "We couldn't find “{query}”. These results are for {place}.": "لم نعثر على «{query}». هذه النتائج خاصة بـ {place}.",
   "Skip the filters": "تخطّي عوامل التصفية",
   "Show less": "عرض أقل",
   "Filters in use": "عوامل التصفية المختارة",

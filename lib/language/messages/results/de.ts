@@ -1,5 +1,7 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
+  "We couldn't find “{query}”. These results are for {place}.":
+    "Wir haben „{query}“ nicht gefunden. Diese Ergebnisse sind für {place}.",
   "Skip the filters": "Filter überspringen",
   "Show less": "Weniger anzeigen",
   "Filters in use": "Gewählte Filter",

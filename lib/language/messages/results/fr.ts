@@ -1,5 +1,7 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
+  "We couldn't find “{query}”. These results are for {place}.":
+    "« {query} » est introuvable. Voici les résultats pour {place}.",
   "Skip the filters": "Passer les filtres",
   "Show less": "Afficher moins",
   "Filters in use": "Filtres choisis",

@@ -95,9 +95,9 @@ export async function CheckoutForm(props: CheckoutFormProps) {
   const t = await getTranslator();
   const { options, client, travellers } = found;
   const texts = getKindTexts(kind);
-  const { totalMinor, dueAtPropertyMinor } = quote.price.totals;
-  const none = { receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 };
-  const onSite = moneySummaryIn(t, { kind, currency: quote.price.currency, dueAtPropertyMinor, ...none });
+  const { totalMinor, dueLaterMinor: outstandingMinor, dueAtPropertyMinor } = quote.price.totals;
+  const open = { receivedMinor: 0, refundedMinor: 0, outstandingMinor, dueAtPropertyMinor };
+  const later = moneySummaryIn(t, { kind, currency: quote.price.currency, ...open });
   const form = (
     <QuotedForm action={client ? checkout.path : guestCheckout.path} flash={flash} labels={guestLabelsIn(t)}>
       <GuardFields once back={here} next={next} />
@@ -119,7 +119,7 @@ export async function CheckoutForm(props: CheckoutFormProps) {
           dueMinor={options.dueMinor}
           currency={options.currency}
           there={{ pay: t(texts.payThere), book: t(texts.bookAndPayThere) }}
-          {...(onSite ? { onSite } : {})}
+          {...(later ? { onSite: later } : {})}
         />
       </Fieldset>
       <div className="mt-4">

@@ -13,6 +13,7 @@ import {
   journeyFilterCount,
   journeySearchValues,
   noJourneyFilters,
+  readEnteredPassengers,
   readJourneySearch,
 } from "@/lib/data/transport/journeys";
 import { addDays } from "@/lib/dates";
@@ -158,6 +159,7 @@ async function Found({ search, today }: { search: Dated; today: string }) {
       </Notice>
     );
   }
+  if (from.name === to.name) return <Notice kind="warning" title={t("Choose two different places.")} />;
   const isFiltered = total > 0;
   const start = journeys[0]?.rides[0]?.from;
   const end = journeys[0]?.rides.at(-1)?.to;
@@ -225,12 +227,18 @@ export async function JourneyResults({ mode, query }: { mode: JourneyMode; query
   const today = localToday(site.timeZone, new Date());
   const date = search.date ?? today;
   if (date < "2000-01-01") notFound();
-  const isSearch = search.from !== "" && search.to !== "";
+  const problem = checkPassengers(query);
+  const isSearch = search.from !== "" && search.to !== "" && !problem;
   return (
     <>
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
-          <JourneySearchForm mode={mode} search={search} today={today} problem={checkPassengers(query)} />
+          <JourneySearchForm
+            mode={mode}
+            search={{ ...search, passengers: readEnteredPassengers(query) }}
+            today={today}
+            problem={problem}
+          />
         </div>
       </div>
       <div className="wrap gutter py-7">

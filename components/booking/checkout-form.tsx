@@ -1,6 +1,7 @@
 import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { WarnUnsaved } from "@/components/form/warn-unsaved";
 import { Fieldset } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
@@ -101,6 +102,7 @@ export async function CheckoutForm(props: CheckoutFormProps) {
   const form = (
     <QuotedForm action={client ? checkout.path : guestCheckout.path} flash={flash} labels={guestLabelsIn(t)}>
       <GuardFields once back={here} next={next} />
+      <WarnUnsaved />
       <input type="hidden" name="quoteToken" value={quote.token} />
       <input type="hidden" name="acceptTotalMinor" value={totalMinor} />
       <input type="hidden" name="locale" value={t.language} />

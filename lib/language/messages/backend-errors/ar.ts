@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This departure takes at most {n} people.": "الحد الأقصى للمشاركين في هذا الموعد: {n}.",
   "There are no nights left to cancel.": "لم تبقَ ليالٍ لإلغائها.",
   Welcome: "مرحبًا بك",
   "Amounts can't be shown in this currency. Choose another one.": "لا يمكن عرض المبالغ بهذه العملة. اختر عملة أخرى.",

@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This departure takes at most {n} people.": "An diesem Termin können höchstens {n} Personen teilnehmen.",
   "There are no nights left to cancel.": "Es gibt keine Nächte mehr, die storniert werden können.",
   Welcome: "Willkommen",
   "Amounts can't be shown in this currency. Choose another one.":

@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This departure takes at most {n} people.": "Ce départ accueille au maximum {n} personnes.",
   "There are no nights left to cancel.": "Il ne reste aucune nuit à annuler.",
   Welcome: "Bienvenue",
   "Amounts can't be shown in this currency. Choose another one.":

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { render } from "@/components/testing/render";
 import type { SearchResult } from "@/lib/data/search";
 import { noRateFilter } from "@/lib/links/rate-filter";
+import type { Party } from "@/lib/pricing/types";
 import { serialize } from "@/lib/serialized-props";
 import { facet, noFacets, noNarrowing, testHit } from "../testing";
 import { FilterChips } from "./filter-chips";
@@ -295,6 +296,40 @@ describe("no results", () => {
     expect(page.text).toContain("from 180.00 USD");
     expect(page.danglingIds).toEqual([]);
     expect((await render(shown({}))).linkTo("View all stays")).toBe("/hotel/lists");
+  });
+});
+
+describe("rooms that are too small for the guests", () => {
+  const refusal = (reason: string) => ({ reason, text: "Fits up to 2 adults.", localized: [], count: 11 });
+  const shown = (reasons: readonly string[], party: Party) => (
+    <NoResults
+      narrowing={{ ...noNarrowing, city: 4 }}
+      stay={{ ...stay, party }}
+      result={
+        { place: null, refusals: reasons.map(refusal), alternatives: [], nearbyPlaces: [] } as unknown as SearchResult
+      }
+      currency="USD"
+      clearHref={null}
+      where="Lisbon"
+    />
+  );
+  const crowd: Party = [{ adults: 5, childAges: [4, 7] }];
+
+  test("are searched in a larger number", async () => {
+    const page = await render(shown(["adults_exceeded", "occupancy_exceeded"], crowd));
+    expect(page.headings[0]).toBe("No room in Lisbon is large enough for all of you");
+    expect(page.linkTo("Search with 3 rooms")).toContain("party=2-4_2-7_1");
+  });
+
+  test("are no reason to offer more rooms if others are sold out", async () => {
+    const page = await render(shown(["adults_exceeded", "sold_out"], crowd));
+    expect(page.headings[0]).toBe("No availability in Lisbon on these dates");
+    expect(page.linkTo("View all stays")).toBe("/hotel/lists");
+  });
+
+  test("are no reason to offer more rooms than adults", async () => {
+    const page = await render(shown(["occupancy_exceeded"], [{ adults: 1, childAges: [1, 2, 3] }]));
+    expect(page.linkTo("View all stays")).toBe("/hotel/lists");
   });
 });
 

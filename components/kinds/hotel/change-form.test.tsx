@@ -28,12 +28,12 @@ const renderForm = (guest: boolean, language: "en" | "de" = "en") =>
     />,
     { language },
   );
-const ratesOf = async (guest: boolean) =>
+const listRates = async (guest: boolean) =>
   [...(await renderForm(guest)).html.matchAll(/<option value="(3-\d+)"/g)].map(([, value]) => value);
 
 test("offers the rates of an account only with one", async () => {
-  expect(await ratesOf(false)).toEqual(["3-9", "3-10", "3-11", "3-12"]);
-  expect(await ratesOf(true)).toEqual(["3-9", "3-10"]);
+  expect(await listRates(false)).toEqual(["3-9", "3-10", "3-11", "3-12"]);
+  expect(await listRates(true)).toEqual(["3-9", "3-10"]);
 });
 
 test("names rooms and rates in the language of the page", async () => {

@@ -109,7 +109,7 @@ function Actions({ order }: { order: OrderView }) {
   const page = findKind(order.kind)?.routes.clientOrder;
   const heldWithTrip = order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       {heldWithTrip ? (
         <LinkButton variant="primary" href={payPath(order)}>
           {t("Pay for the trip")}

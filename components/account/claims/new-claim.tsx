@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { OwnTitle } from "@/components/ui/own-title";
-import { findClaimOptions } from "@/lib/data/claims";
+import { findClaimOptions, getMyClaims } from "@/lib/data/claims";
 import { findMyOrder, getMyOrders } from "@/lib/data/orders";
 import { stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
@@ -72,6 +72,17 @@ async function BookingChoice() {
   );
 }
 
+/** The link to the newest claim for a booking, or to all claims. */
+async function EarlierClaim({ booking }: { booking: string }) {
+  const [t, { items }] = await Promise.all([getTranslator(), getMyClaims()]);
+  const claim = items.find(({ orderRef }) => orderRef === booking);
+  return claim ? (
+    <LinkButton href={pathTo(routes.client.claims, {}, { claim: claim.ref })}>{t("Your claim")}</LinkButton>
+  ) : (
+    <LinkButton href={routes.client.claims}>{t("My claims")}</LinkButton>
+  );
+}
+
 /** A new claim: booking, description and evidence. */
 export async function NewClaim({ orderRef, query }: { orderRef?: string; query: SearchParams }) {
   const t = await getTranslator();
@@ -106,10 +117,7 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
           flash={formFlash(await readFlash())}
         />
       ) : (
-        <EmptyState
-          title={t("You can't open a claim now")}
-          action={<LinkButton href={routes.client.claims}>{t("My claims")}</LinkButton>}
-        >
+        <EmptyState title={t("You can't open a claim now")} action={<EarlierClaim booking={options.orderRef} />}>
           {t.known(options.text)}
         </EmptyState>
       )}

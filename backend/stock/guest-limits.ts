@@ -76,7 +76,7 @@ async function requireShare(tx: Db, { taking, counters }: GuestClaim): Promise<v
     if (want === 0 || want + (held.get(id) ?? 0) <= share) continue;
     throw new AppError("not_available", {
       user: localized(
-        "Without an account, only {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.",
+        "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.",
         { n: share },
       ),
       data: { guestShare: share },

@@ -139,7 +139,7 @@ export const localizeBackendError = {
     "من دون حساب، الحد الأقصى للحجوزات المؤقتة في الوقت نفسه من شبكة واحدة هو {n}. ادفع ثمن أحدها أو ألغِه، أو سجّل الدخول، أو حاول لاحقًا.",
   "Without an account, at most {n} rooms, seats or places can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
     "من دون حساب، الحد الأقصى للغرف والمقاعد والأماكن المحجوزة مؤقتًا في الوقت نفسه من شبكة واحدة هو {n}. ادفع ثمن بعضها أو ألغِ حجزه، أو سجّل الدخول، أو حاول لاحقًا.",
-  "Without an account, only {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
+  "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
     "من دون حساب، الحد الأقصى لما يمكن حجزه مؤقتًا هنا في الوقت نفسه هو {n}. سجّل الدخول للحجز، أو اختر عددًا أقل، أو حاول لاحقًا.",
   "A stay can have at most {n} nights.": "الحد الأقصى لليالي الإقامة: {n}.",
   "Check-out must be after check-in.": "يجب أن تكون المغادرة بعد الوصول.",

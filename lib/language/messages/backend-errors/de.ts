@@ -169,7 +169,7 @@ export const localizeBackendError = {
     "Ohne Konto können aus einem Netzwerk höchstens {n} Buchungen gleichzeitig reserviert sein. Bezahlen Sie eine davon oder geben Sie sie frei, melden Sie sich an, oder versuchen Sie es später noch einmal.",
   "Without an account, at most {n} rooms, seats or places can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
     "Ohne Konto können aus einem Netzwerk höchstens {n} Zimmer, Sitze oder Plätze gleichzeitig reserviert sein. Bezahlen Sie einige davon oder geben Sie sie frei, melden Sie sich an, oder versuchen Sie es später noch einmal.",
-  "Without an account, only {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
+  "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
     "Ohne Konto können hiervon nur {n} gleichzeitig reserviert sein. Melden Sie sich an, um zu buchen, wählen Sie weniger, oder versuchen Sie es später noch einmal.",
   "A stay can have at most {n} nights.": "Ein Aufenthalt kann höchstens {n} Nächte dauern.",
   "Check-out must be after check-in.": "Die Abreise muss nach der Anreise liegen.",

@@ -165,7 +165,7 @@ export const localizeBackendError = {
     "Sans compte, au plus {n} réservations peuvent être retenues en même temps depuis un même réseau. Payez-en une ou libérez-la, connectez-vous, ou réessayez plus tard.",
   "Without an account, at most {n} rooms, seats or places can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
     "Sans compte, au plus {n} chambres, sièges ou places peuvent être réservés provisoirement en même temps depuis un même réseau. Payez-en ou libérez-en une partie, connectez-vous, ou réessayez plus tard.",
-  "Without an account, only {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
+  "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
     "Sans compte, la réservation provisoire est ici limitée à {n} en même temps. Connectez-vous pour réserver, choisissez-en moins, ou réessayez plus tard.",
   "A stay can have at most {n} nights.": "Un séjour peut durer {n} nuits au plus.",
   "Check-out must be after check-in.": "Le départ doit suivre l’arrivée.",

@@ -55,12 +55,6 @@ it.each([
   expect(readInvalid(german, { elements: [date] } as unknown as HTMLFormElement).fields).toEqual({ field: inGerman });
 });
 
-it("describes a field with a pattern by its title", () => {
-  const control = new Control({ validity: { patternMismatch: true } });
-  expect(read(Object.assign(control, { title: "Use letters." })).fields).toEqual({ field: "Use letters." });
-  expect(read(Object.assign(control, { title: "" })).fields).toEqual({ field: "The browser's message." });
-});
-
 it("returns the label of a field, and none for radio buttons", () => {
   expect(read(new Control()).labels).toEqual({ field: "First name" });
   expect(read(new Control({ type: "radio" })).labels).toEqual({});
@@ -82,4 +76,10 @@ it("returns messages in the language of the page, not of the browser", () => {
   const german = createTranslator("de", catalogues.de.inBrowser) as never;
   const { fields } = readInvalid(german, { elements: [new Control()] } as unknown as HTMLFormElement);
   expect(fields.field).not.toMatch(/Fill in|browser/);
+});
+
+it("describes a field with a pattern by its title", () => {
+  const control = new Control({ validity: { patternMismatch: true } });
+  expect(read(Object.assign(control, { title: "Use letters." })).fields).toEqual({ field: "Use letters." });
+  expect(read(Object.assign(control, { title: "" })).fields).toEqual({ field: "The browser's message." });
 });

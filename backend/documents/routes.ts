@@ -4,12 +4,13 @@ import { mayUse } from "@/backend/http/auth";
 import type { Actor, Deps } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { inScope } from "@/backend/orders/lifecycle/lock";
-import { orderDocument } from "@/lib/contracts/orders/client-orders";
+import { listTickets, orderDocument } from "@/lib/contracts/orders/client-orders";
 import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { type DocumentKind, makeDocument, makeWalletLink } from "./make";
 import { testPasses } from "./passes/test-passes";
 import { judgeLink } from "./signed";
+import { listTicketCodes } from "./ticket-content";
 
 /** The reason for a refused download, as used by `/txn/download/status`. */
 type Reason = "unknown" | "unpaid" | "foreign" | "expired";
@@ -85,6 +86,7 @@ const wantsPage = (request: Request) => request.headers.get("accept")?.includes(
 export function documentRoutes(deps: Deps): Route[] {
   return [
     route(settingsTests.passes, () => testPasses(deps)),
+    route(listTickets, async ({ params, actor }) => ({ tickets: await listTicketCodes(deps, actor, params.ref) })),
     rawRoute(orderDocument, async ({ params, query, actor, request }) => {
       try {
         return await download(deps, actor, { ...params, ...query });

@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
-import { getMailTexts } from "@/backend/kinds";
+import { getMailTexts, kindBackends } from "@/backend/kinds";
 import { fillTexts } from "@/backend/kinds/mail-texts";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { type NotificationRequest, notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
 import { sendPaymentLink } from "@/backend/orders/phone/payment-link";
+import { lacksAnswers } from "@/backend/orders/questions";
 import { getKindLabels, productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
@@ -20,7 +21,7 @@ import { wallClock } from "@/lib/time-zone";
 import { formatInstant } from "@/lib/zone-labels";
 import { forEach } from "./each";
 
-type Kind = "balance_14" | "balance_7" | "balance_1" | "pay_by" | "arrival" | "review";
+type Kind = "balance_14" | "balance_7" | "balance_1" | "pay_by" | "details" | "arrival" | "review";
 type Subject = {
   id: string;
   ref: string;
@@ -43,6 +44,8 @@ type Reminder = {
   kind: Kind;
   /** SQL condition over `orders o`. */
   due: SQL;
+  /** Whether the booking is without what the reminder is about. The job looks once. */
+  isDone?: (tx: Db, subject: Subject) => Promise<boolean>;
   notify: (tx: Db, subject: Subject, addressed: Omit<NotificationRequest<"reviewAsked">, "data">) => Promise<void>;
 };
 
@@ -81,6 +84,16 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
 /** Kinds with reviews. */
 const reviewed = productKinds.filter(({ features }) => features.has("review")).map(({ id }) => id);
 
+/** The start is near enough for the answers that the kind of the order `o` asks for. */
+const answersDue = sql.join(
+  kindBackends.flatMap(({ kind, answersDueDays }) =>
+    answersDueDays
+      ? [sql`(o.kind = ${kind.id} AND o.service_start <= now() + make_interval(days => ${answersDueDays}))`]
+      : [],
+  ),
+  sql` OR `,
+);
+
 const reminders: readonly Reminder[] = [
   balance("balance_14", 14, 7),
   balance("balance_7", 7, 1),
@@ -91,6 +104,20 @@ const reminders: readonly Reminder[] = [
       SELECT 1 FROM hold h WHERE h.order_id = o.id AND h.state = 'active' AND h.pay_later
          AND h.expires_at > now() AND h.expires_at <= now() + ${beforePayBy})`,
     notify: (tx, { ref }, { once }) => sendPaymentLink(tx, ref, once),
+  },
+  {
+    kind: "details",
+    due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND (${answersDue})`,
+    isDone: async (tx, { ref }) => !(await lacksAnswers(tx, ref)),
+    notify: (tx, { ref, serviceStart, timeZone, ...named }, addressed) =>
+      notify(tx, "detailsMissing", {
+        ...addressed,
+        data: (t) => ({
+          ref,
+          title: titleIn(t.language, named),
+          begins: formatDateIn(t.language, wallClock(serviceStart.getTime(), timeZone).date),
+        }),
+      }),
   },
   {
     kind: "arrival",
@@ -150,7 +177,7 @@ function remind({ db }: Pick<Deps, "db">, reminder: Reminder, id: string): Promi
     if (!subject) return false;
     const { rowCount } = await tx.execute(sql`
       INSERT INTO order_reminder (order_id, kind) VALUES (${id}, ${reminder.kind}) ON CONFLICT DO NOTHING`);
-    if (rowCount !== 1) return false;
+    if (rowCount !== 1 || (await reminder.isDone?.(tx, subject))) return false;
     await reminder.notify(tx, subject, {
       to: { userId: subject.userId, name: subject.leadName ?? undefined, email: subject.leadEmail ?? undefined },
       once: `${id}:${reminder.kind}`,
@@ -169,7 +196,10 @@ export async function skipDueReminders(tx: Db): Promise<void> {
   }
 }
 
-/** Sends each reminder once: balance due, end of a hold without payment, arrival, and the review request afterwards. */
+/**
+ * Sends each reminder once: balance due, end of a hold without payment, missing answers, arrival, and the review request
+ * afterwards.
+ */
 export async function sendReminders(deps: Pick<Deps, "db" | "log">): Promise<number> {
   let sent = 0;
   for (const reminder of reminders) {

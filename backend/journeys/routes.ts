@@ -5,9 +5,11 @@ import {
   getLine,
   journeyDays,
   journeyPlaces,
+  listLines,
   searchJourneys,
 } from "@/lib/contracts/transport/journey-search";
-import { getJourneyDetails, getLineView } from "./details";
+import { getJourneyDetails } from "./details";
+import { getLineView, listModeLines } from "./lines";
 import { listPlaces } from "./places";
 import { findDays, findJourneys } from "./search";
 
@@ -17,5 +19,6 @@ export const journeyRoutes = ({ db }: Deps): Route[] => [
   route(journeyDays, ({ query }) => findDays(db, query)),
   route(journeyPlaces, async ({ query }) => ({ places: await listPlaces(db, query.mode, query.q) })),
   route(getJourney, ({ query }) => getJourneyDetails(db, query)),
+  route(listLines, ({ query }) => listModeLines(db, query)),
   route(getLine, ({ params }) => getLineView(db, params.transportId)),
 ];

@@ -201,6 +201,8 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   checkEntry?(booked: Booked, at: WallClock): string | null;
   /** The provider's questions about a booking; they are asked with the guest details, before the payment. */
   questions?(booked: Booked): KindQuestion[];
+  /** The client is reminded of missing answers this number of days before the start. */
+  answersDueDays?: number;
   /** The maximum units of one line, such as the places of a group. Default: 20. */
   maxUnits?: number;
   /** The URL at which the same product can be booked again. */

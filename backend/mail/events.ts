@@ -122,6 +122,7 @@ export const mailEvents = {
   cancellationAsked: z.strictObject({ ...about, ref: text, title: text, fee: text, refund: text }),
   cancellationRefused: z.strictObject({ ...about, ref: text, title: text, reason: text }),
   balanceDue: z.strictObject({ ...about, ref: text, title: text, amount: text, until: text }),
+  detailsMissing: z.strictObject({ ...about, ref: filled, title: filled, begins: filled }),
   arrivalSoon: z.strictObject({
     ...about,
     ref: filled,

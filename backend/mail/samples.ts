@@ -149,6 +149,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     reason: "The free days ended on 11 Jan 2027, and the hotel could not sell the room again.",
   },
   balanceDue: { ...short, amount: "238.63 USD", until: "29 Dec 2026, 14:00 Europe/Lisbon" },
+  detailsMissing: { ...short, begins: "12 Jan 2027" },
   arrivalSoon: {
     ...short,
     place: "Lisbon, Portugal",

@@ -95,6 +95,11 @@ export const notificationEvents: Record<NotificationEvent, EventTexts> = {
     text: "{title} ({ref}): {reason}",
   },
   balanceDue: { kind: "reminders", title: "Payment due by {until}: {amount}", text: "{title} ({ref})" },
+  detailsMissing: {
+    kind: "reminders",
+    title: "We still need traveller details: {title}",
+    text: "Add them before {begins} ({ref})",
+  },
   arrivalSoon: { kind: "reminders", title: "{expects}", text: "{place}, from {from} ({ref})" },
   reviewAsked: { kind: "reviews", title: "How was {title}?", text: "Your review helps other travellers choose." },
   reviewReplied: { kind: "reviews", title: "{title} replied to your review", text: "{text}" },

@@ -22,6 +22,15 @@ export const listQuestions = ({ ref, booked }: QuestionedOrder, answers: Answers
     return { ...question, key, answer: answers?.[key] || null };
   });
 
+/** Whether required answers are missing, which may be given after the payment. */
+export async function lacksAnswers(db: Db, ref: string): Promise<boolean> {
+  const { rows } = await db.execute<QuestionedOrder & { known: Answers | null }>(sql`
+    SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE ref = ${ref}`);
+  return rows.some((row) =>
+    listQuestions(row, row.known ?? undefined).some(({ required, answer }) => required && answer === null),
+  );
+}
+
 /** The guest details with the answers that belong to this order. A trip is paid with the answers for all its orders. */
 export function keepOwnAnswers({ answers, ...guests }: GuestDetails, ref: string): GuestDetails {
   const own = Object.entries(answers ?? {}).filter(([key, answer]) => isOwnKey(ref, key) && answer !== "");

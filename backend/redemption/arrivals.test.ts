@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addStaff, asActor, bookStay } from "@/backend/calendar/testing";
 import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
 import { getTicket } from "@/backend/documents/ticket-content";
 import { testApp } from "@/backend/http/testing";
-import { addBookableRoom, testActor } from "@/backend/orders/testing";
+import { holdQuoted } from "@/backend/orders/booking";
+import { addBookableRoom, createQuote, getSelection, testActor } from "@/backend/orders/testing";
 
 const db = await testDatabase("owner");
 const { app, deps } = testApp(db);
@@ -27,6 +29,15 @@ it("opens the booking of a printed ticket at the front desk, and marks the ticke
   expect((await checkIn()).status).toBe(200);
   expect((await call(path)).body).toMatchObject({ ref, state: "used", arrivedAt: expect.any(String) });
   expect((await checkIn()).status).toBe(409);
+});
+
+it("shows the code of a whole booking on the client's phone once it is confirmed", async () => {
+  const { ref } = await book(4);
+  const tickets = await asActor(app, client)(`/api/my/orders/${ref}/tickets`);
+  expect(tickets.body.tickets).toMatchObject([{ position: null, code: ref }]);
+  const quote = await createQuote(db, client, getSelection(place, { from: 10 }));
+  const held = await transaction(db, (tx) => holdQuoted(tx, client, quote.content));
+  expect((await asActor(app, client)(`/api/my/orders/${held.ref}/tickets`)).status).toBe(409);
 });
 
 it("refuses a ticket that is too early, of another hotel, altered or outdated", async () => {

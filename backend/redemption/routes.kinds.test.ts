@@ -11,6 +11,7 @@ import { payByWallet } from "@/backend/orders/payment/pay";
 import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { addPool } from "@/backend/stock/testing/world";
+import type { TicketCode } from "@/lib/contracts/orders/client-orders";
 import { lineTicketCode, readTicketCode } from "./code";
 import { signedTicketCode, ticketPublicKey } from "./signed-code";
 
@@ -68,6 +69,24 @@ it("signs the code of each line and refuses every other code", () => {
   for (const other of [code.replace("-12-", "-13-"), code.replace("ABCD", "ABCE"), `${code}A`, code.slice(0, -1), ""])
     expect(readTicketCode(other, key)).toBeNull();
   expect(readTicketCode(code, `${key}x`)).toBeNull();
+});
+
+it("lists the codes of the tickets for the client's phone, without those of cancelled lines", async () => {
+  const { ref, codes } = await book(2);
+  const path = `/api/my/orders/${ref}/tickets`;
+  const { body } = await call(client, "GET", path);
+  expect(body.tickets.map(({ position, code }: TicketCode) => [position, code])).toEqual([
+    [1, codes[0]],
+    [2, codes[1]],
+  ]);
+  expect(new Set(body.tickets.map(({ picture }: TicketCode) => picture)).size).toBe(2);
+  expect(Buffer.from(body.tickets[0].picture.split(",")[1], "base64").toString()).toMatch(/^<svg /);
+  const stranger = await testActor(db, "client");
+  expect((await call(stranger, "GET", path)).status).toBe(404);
+  await db.execute(sql`
+    UPDATE order_line SET state = 'cancelled' WHERE position = 1 AND order_id = (SELECT id FROM orders WHERE ref = ${ref})`);
+  expect((await call(client, "GET", path)).body.tickets).toMatchObject([{ code: codes[1] }]);
+  await db.execute(sql`UPDATE order_line SET state = 'active'`);
 });
 
 it("redeems each ticket once, and names time and person at a second attempt", async () => {

@@ -14,6 +14,7 @@ import { Lines } from "./lines";
 import { Messages } from "./messages";
 import { Payments, Refunds } from "./money-moves";
 import { StayReview } from "./stay-review";
+import { Tickets } from "./tickets";
 import { Timeline } from "./timeline";
 
 const { order } = orders;
@@ -250,6 +251,20 @@ describe("timeline, messages, answers and documents", () => {
     const documents = [{ kind: "ticket", label: "E-ticket", path: "/api/ticket" }] as const;
     const page = await render(<Documents documents={documents} />);
     expect(page.linkTo("E-ticket")).toBe("/api/ticket");
+  });
+
+  test("tickets are shown with their names and codes", async () => {
+    const lines = [{ position: 1, name: "Adult 1" }];
+    const shown = { ref: "ABCDEFGH2345", booked: { kind: "tour" }, lines } as never;
+    const ticket = { position: 1, code: "ABCDEFGH2345-1-XYZ", picture: "data:image/svg+xml;base64,AA" };
+    const page = await render(<Tickets order={shown} tickets={[ticket, { ...ticket, position: null, code: "B" }]} />);
+    expect(page.all("img").map(({ attributes }) => attributes.alt)).toEqual([
+      "QR code: Adult 1",
+      "QR code: ABCDEFGH2345",
+    ]);
+    expect(page.text).toContain("ABCDEFGH2345-1-XYZ");
+    expect(page.text).toContain("Show the 2 tickets");
+    expect((await render(<Tickets order={shown} tickets={[]} />)).html).toBe("");
   });
 });
 

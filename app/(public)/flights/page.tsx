@@ -3,6 +3,7 @@ import { FlightDeals } from "@/components/storefront/flights/flight-deals";
 import { FlightOffer } from "@/components/storefront/flights/flight-offer";
 import { FlightResults } from "@/components/storefront/flights/flight-results";
 import { FlightSearchForm } from "@/components/storefront/flights/flight-search-form";
+import { CollapsedSearch } from "@/components/storefront/search/collapsed-search";
 import { KindTabs } from "@/components/storefront/search/kind-tabs";
 import { flightsData } from "@/components/storefront/seo/flights";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
@@ -19,9 +20,12 @@ import {
   type SearchProblem,
 } from "@/lib/data/flights";
 import { getSite } from "@/lib/data/site/site";
+import { formatDateIn, stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
@@ -80,6 +84,23 @@ async function findRefusal(search: FlightSearch): Promise<SearchProblem | null> 
   return found && { field: found.field, text: respondIn(t, found.error.toBody()).fields?.to ?? "" };
 }
 
+/** The places of a search, and its dates with the passengers. */
+async function describeSearch({ multi, legs, party }: FlightSearch): Promise<{ title: string; detail: string }> {
+  const t = await getTranslator();
+  const [first] = legs;
+  const to = multi ? legs.map((leg) => leg.to) : [first?.to ?? ""];
+  const dates = legs.flatMap(({ date }) => date ?? []);
+  const [start = "", end = start] = [dates[0], dates.at(-1)];
+  const passengers = party.adults + party.children + party.infants;
+  return {
+    title: [first?.from ?? "", ...to].map((place) => placeIn(t, place)).join(" – "),
+    detail: [
+      start === end ? formatDateIn(t.language, start) : stayIn(t.language, start, end),
+      t.count("{n} passenger", "{n} passengers", passengers),
+    ].join(getListSeparator(t.language)),
+  };
+}
+
 /** The only public page of flights: the start page, the results of a search, or the offer of chosen flights. */
 export default async function FlightsPage({ searchParams }: Props) {
   const [site, query] = await Promise.all([getSite(), searchParams]);
@@ -98,7 +119,9 @@ export default async function FlightsPage({ searchParams }: Props) {
     <>
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
-          <FlightSearchForm search={search} today={today} />
+          <CollapsedSearch summary={await describeSearch(search)}>
+            <FlightSearchForm search={search} today={today} />
+          </CollapsedSearch>
         </div>
       </div>
       <div className="wrap gutter py-7">

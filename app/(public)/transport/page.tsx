@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { JourneySearchForm } from "@/components/storefront/journeys/journey-search-form";
+import { LineList } from "@/components/storefront/journeys/line-list";
 import { RentalSearchForm } from "@/components/storefront/rentals/rental-search-form";
 import { RentalTiles } from "@/components/storefront/rentals/rental-tile";
 import { KindTabs } from "@/components/storefront/search/kind-tabs";
 import { ModeTabs } from "@/components/storefront/transport/mode-tabs";
 import { AppLink } from "@/components/ui/link";
 import { getSite } from "@/lib/data/site/site";
+import { getLines } from "@/lib/data/transport/journeys";
 import { findRentals, readRentalNarrowing } from "@/lib/data/transport/rentals";
 import { chooseMode, getModes } from "@/lib/data/transport/transport";
-import { isRental, type RentalMode } from "@/lib/kinds/transport/modes";
+import { isRental, type JourneyMode, type RentalMode } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { queryText } from "@/lib/links/stay-links";
 import { transportListPath } from "@/lib/links/transport-links";
 import { routes } from "@/lib/routes";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
@@ -55,22 +58,52 @@ async function Rentals({ mode }: { mode: RentalMode }) {
   );
 }
 
+/** The search form and the lines with most services of a scheduled mode. */
+async function Lines({ mode }: { mode: JourneyMode }) {
+  const [site, t, { items, total, currency }] = await Promise.all([
+    getSite(),
+    getTranslator(),
+    getLines(mode, 1, shown),
+  ]);
+  return (
+    <>
+      <JourneySearchForm mode={mode} search={null} today={localToday(site.timeZone, new Date())} />
+      {total > 0 ? (
+        <section aria-labelledby="lines" className="mt-14">
+          <h2 id="lines" className="mb-5 text-2xl lg:text-3xl">
+            {t("Routes")}
+          </h2>
+          <LineList lines={items} currency={currency} />
+          {total > items.length ? (
+            <p className="mt-7">
+              <AppLink href={transportListPath({ mode })} className="font-medium text-primary-ink hover:underline">
+                {t("View all routes")}
+              </AppLink>
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
 /** The search form of a mode. */
 export default async function TransportPage({ searchParams }: Props) {
-  const [t, site, modes, query] = await Promise.all([getTranslator(), getSite(), getModes(), searchParams]);
+  const [t, modes, query] = await Promise.all([getTranslator(), getModes(), searchParams]);
   const mode = chooseMode(query.mode, modes);
   return (
     <div className="wrap gutter py-7">
       <h1 className="text-3xl sm:text-4xl">{t("Find transport")}</h1>
       <p className="mt-2 mb-5 max-w-prose text-soft">{t(lead)}</p>
       <KindTabs current="transport" />
-      <ModeTabs modes={modes} current={mode} />
+      <ModeTabs
+        modes={modes}
+        current={mode}
+        toHref={(of) => `${routes.public.transport}${queryText({ mode: of })}`}
+        className="mb-5"
+      />
       {mode === null ? <p className="mt-7 text-soft">{t("No transport is on sale right now.")}</p> : null}
-      {mode === null ? null : isRental(mode) ? (
-        <Rentals mode={mode} />
-      ) : (
-        <JourneySearchForm mode={mode} search={null} today={localToday(site.timeZone, new Date())} />
-      )}
+      {mode === null ? null : isRental(mode) ? <Rentals mode={mode} /> : <Lines mode={mode} />}
     </div>
   );
 }

@@ -245,7 +245,7 @@ export const orderReminder = pgTable(
     primaryKey({ columns: [t.orderId, t.kind] }),
     check(
       "order_reminder_kind",
-      sql`${t.kind} IN ('balance_14', 'balance_7', 'balance_1', 'pay_by', 'arrival', 'review')`,
+      sql`${t.kind} IN ('balance_14', 'balance_7', 'balance_1', 'pay_by', 'details', 'arrival', 'review')`,
     ),
   ],
 );

@@ -7,7 +7,7 @@ import { cruisePlaces, searchSailings } from "@/lib/contracts/cruises/search";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createCruiseQuote } from "@/lib/contracts/orders/quote";
 import { cruiseKind } from "@/lib/kinds/cruise";
-import { listGuestQuestions } from "@/lib/kinds/cruise/guests";
+import { detailsDays, listGuestQuestions } from "@/lib/kinds/cruise/guests";
 import { cruiseValues, sailingPath } from "@/lib/links/cruise-links";
 import type { KindBackend, KindCatalogue } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
@@ -44,6 +44,7 @@ export const cruiseBackend: KindBackend<CruiseRequest, BookedCruise> = {
   amend: { request: amendedCruise, price: priceAmendedCruise },
   describeRemaining: describeRemainingCruise,
   questions: (booked) => listGuestQuestions(booked),
+  answersDueDays: detailsDays + 14,
   retryPath: ({ sailing, request }) => sailingPath(sailing, cruiseValues(request)),
   provider: readCruiseProviders,
   exportColumns: [

@@ -32,6 +32,7 @@ export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
   retake: retakeSeats,
   issueDocuments: issueTickets,
   questions: ({ passengers, legs }) => listFlightQuestions(passengers, legs.at(-1)?.flights.at(-1)?.from.date ?? ""),
+  answersDueDays: 7,
   retryPath: ({ request }) => offerPath(request),
   provider: readAirlines,
   exportColumns: [

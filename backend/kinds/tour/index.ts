@@ -31,6 +31,7 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
       ? `It is valid on ${slotIn("en", slot)}. It is ${time} there now.`
       : null,
   questions: ({ questions, tickets }) => listTourQuestions(questions, tickets),
+  answersDueDays: 7,
   // A group pays one price, so it is one line with all its places.
   maxUnits: 50,
   retryPath: ({ tour, request }) =>

@@ -11,6 +11,7 @@ import {
   getLine,
   journeyDays,
   journeyPlaces,
+  listLines,
   searchJourneys,
 } from "@/lib/contracts/transport/journey-search";
 import { getRental, listStations, searchRentals } from "@/lib/contracts/transport/rental-search";
@@ -50,6 +51,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
     journeyDays,
     journeyPlaces,
     getJourney,
+    listLines,
     getLine,
   ],
   ...kindSchemas.transport,
@@ -66,6 +68,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   },
   beginningUndone: removeHandovers,
   questions: ({ journey }) => (journey?.namesRequired ? listNameQuestions(journey.passengers) : []),
+  answersDueDays: 7,
   retryPath: ({ item, request }) =>
     request.type === "rental" ? rentalPath(item, request) : transportPath(item, journeyValues(request)),
   provider: readTransportProviders,

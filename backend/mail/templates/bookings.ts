@@ -24,6 +24,7 @@ type Bookings =
   | "cancellationAsked"
   | "cancellationRefused"
   | "balanceDue"
+  | "detailsMissing"
   | "arrivalSoon"
   | "reviewAsked"
   | "reviewReplied";
@@ -216,6 +217,19 @@ You paid a deposit for {title}. The balance is due soon. Without payment the boo
 | Due by | {until} |
 
 [Pay balance]({link})`,
+  },
+  detailsMissing: {
+    subject: "We still need traveller details: {title}",
+    preheader: "Add them before your trip.",
+    body: `# Tell us who travels
+{greeting}
+
+Your booking {title} starts on {begins}. The provider needs the details of each traveller, as on the travel document. Some of them are still missing.
+
+| Booking | {ref} |
+| Starts | {begins} |
+
+[Add the details]({link})`,
   },
   arrivalSoon: {
     subject: "{expects}",

@@ -32,6 +32,8 @@ export const ar = {
   "{title} ({ref}): {reason}": "{title} ({ref}): {reason}",
   "Payment due by {until}: {amount}": "دفعة مستحقة قبل {until}: {amount}",
   "{place}, from {from} ({ref})": "{place}، ابتداءً من {from} ({ref})",
+  "We still need traveller details: {title}": "بيانات المسافرين غير مكتملة: {title}",
+  "Add them before {begins} ({ref})": "أكملها قبل {begins} ({ref})",
   "How was {title}?": "كيف كانت تجربتك مع {title}؟",
   "Your review helps other travellers choose.": "تقييمك يساعد المسافرين الآخرين على الاختيار.",
   "{title} replied to your review": "رد {title} على تقييمك",

@@ -33,6 +33,8 @@ export const de = {
   "{title} ({ref}): {reason}": "{title} ({ref}): {reason}",
   "Payment due by {until}: {amount}": "Zahlung fällig bis {until}: {amount}",
   "{place}, from {from} ({ref})": "{place}, ab {from} ({ref})",
+  "We still need traveller details: {title}": "Angaben zu Reisenden fehlen: {title}",
+  "Add them before {begins} ({ref})": "Bitte ergänzen Sie sie vor dem {begins} ({ref})",
   "How was {title}?": "Wie war {title}?",
   "Your review helps other travellers choose.": "Ihre Bewertung hilft anderen Reisenden bei der Auswahl.",
   "{title} replied to your review": "{title} hat auf Ihre Bewertung geantwortet",

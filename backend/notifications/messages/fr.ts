@@ -33,6 +33,8 @@ export const fr = {
   "{title} ({ref}): {reason}": "{title} ({ref}) : {reason}",
   "Payment due by {until}: {amount}": "Paiement à effectuer avant le {until} : {amount}",
   "{place}, from {from} ({ref})": "{place}, à partir de {from} ({ref})",
+  "We still need traveller details: {title}": "Informations manquantes sur les voyageurs : {title}",
+  "Add them before {begins} ({ref})": "Complétez-les avant le {begins} ({ref})",
   "How was {title}?": "Comment était {title} ?",
   "Your review helps other travellers choose.": "Votre avis aide les autres voyageurs à choisir.",
   "{title} replied to your review": "{title} a répondu à votre avis",

@@ -11,6 +11,7 @@ import { Lines } from "@/components/order/lines";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { StayReview } from "@/components/order/stay-review";
+import { Tickets } from "@/components/order/tickets";
 import { Timeline } from "@/components/order/timeline";
 import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
@@ -22,6 +23,7 @@ import { groupRefunds, sumRefunds } from "@/lib/booking/refund-ways";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getTravellers } from "@/lib/data/account";
 import { clientToken } from "@/lib/data/client";
+import { findTickets } from "@/lib/data/tickets";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
 import { getReasonLabel } from "@/lib/labels/order";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -264,6 +266,7 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
           {order.documents.length > 0 ? (
             <Part title={t("Documents")}>
               <Documents documents={order.documents} />
+              <Tickets order={order} tickets={await findTickets(order, await clientToken())} />
             </Part>
           ) : null}
           <Part title={t(labels.people)}>

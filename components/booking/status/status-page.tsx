@@ -2,10 +2,12 @@ import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
 import { cache, type ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
+import { Tickets } from "@/components/order/tickets";
 import { LinkButton } from "@/components/ui/button";
 import { callOrNull } from "@/lib/backend";
 import { paymentOutcome } from "@/lib/contracts/money/payment";
 import { findBooking, type Visit } from "@/lib/data/guest";
+import { findTickets } from "@/lib/data/tickets";
 import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import type { Text } from "@/lib/language/messages";
@@ -95,6 +97,7 @@ async function Status({ kind, visit, query, flash, hasAccount }: StatusProps) {
   return (
     <PaymentStatus payment={payment} order={order} guest={guest}>
       {guest ? <FlashNotice /> : null}
+      <Tickets order={order} tickets={await findTickets(order, token)} />
       {guest ? <GuestSections order={order} token={token} hasAccount={hasAccount} query={query} flash={flash} /> : null}
     </PaymentStatus>
   );

@@ -8,7 +8,9 @@ import { chooseMode, getModes } from "@/lib/data/transport/transport";
 import { isRental } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { queryText } from "@/lib/links/stay-links";
 import { transportListPath } from "@/lib/links/transport-links";
+import { routes } from "@/lib/routes";
 import type { HomeParts } from "../home";
 
 async function TransportForm({ today, query }: { today: string; query: SearchParams }) {
@@ -17,7 +19,12 @@ async function TransportForm({ today, query }: { today: string; query: SearchPar
   if (mode === null) return null;
   return (
     <div className="rounded-xl border border-line bg-card p-4 shadow-lift">
-      <ModeTabs modes={modes} current={mode} onHome />
+      <ModeTabs
+        modes={modes}
+        current={mode}
+        toHref={(of) => routes.public.home + queryText({ kind: "transport", mode: of })}
+        className="mb-5"
+      />
       {isRental(mode) ? (
         <RentalSearchForm mode={mode} narrowing={readRentalNarrowing({})} today={today} />
       ) : (

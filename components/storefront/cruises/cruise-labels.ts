@@ -1,5 +1,6 @@
+import { guestCount } from "@/lib/booking/party";
 import type { CruiseLength } from "@/lib/contracts/cruises/search";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import type { Persons } from "@/lib/pricing/types";
 
@@ -16,3 +17,10 @@ export const guestsIn = (t: PageTranslator, { adults, childAges }: Persons): str
     t.count("{n} adult", "{n} adults", adults),
     ...(childAges.length > 0 ? [t.count("{n} child", "{n} children", childAges.length)] : []),
   ].join(getListSeparator(t.language));
+
+/** `1 cabin: 2 adults, 1 child` */
+export function cabinsIn(t: PageTranslator, party: readonly Persons[]): string {
+  const { adults } = guestCount(party);
+  const guests = { adults, childAges: party.flatMap(({ childAges }) => childAges) };
+  return t.count("{n} cabin", "{n} cabins", party.length) + getColon(t.language) + guestsIn(t, guests);
+}

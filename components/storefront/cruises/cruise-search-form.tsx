@@ -7,13 +7,12 @@ import { type CruiseNarrowing, getCruisePlaces } from "@/lib/data/cruises";
 import { maxCabins } from "@/lib/kinds/cruise/cabins";
 import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { monthTitleIn } from "@/lib/language/formats";
-import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { defaultCabin } from "@/lib/links/cruise-party";
 import type { Persons } from "@/lib/pricing/types";
 import { routes } from "@/lib/routes";
-import { guestsIn, lengthLabels } from "./cruise-labels";
+import { cabinsIn, lengthLabels } from "./cruise-labels";
 
 /** Fields for the ages of children; an empty one is no child. */
 const ageFields = 4;
@@ -120,9 +119,7 @@ export async function CruiseSearchForm({ search }: { search?: Searched }) {
         </Field>
         <details className="sm:col-span-2 lg:col-span-3">
           <summary className="flex min-h-11 items-center gap-3">
-            {t.count("{n} cabin", "{n} cabins", party.length)}
-            {getColon(t.language)}
-            {guestsIn(t, guests)}
+            {cabinsIn(t, party)}
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
           </summary>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

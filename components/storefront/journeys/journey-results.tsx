@@ -1,13 +1,17 @@
-import { notFound } from "next/navigation";
+import type { Route } from "next";
+import { notFound, redirect } from "next/navigation";
 import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
+import { wholeNumber } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import {
   checkPassengers,
   findDays,
   findJourneys,
+  getLines,
   type JourneyResult,
   type JourneySearch,
   journeyFilterCount,
@@ -17,6 +21,7 @@ import {
   readJourneySearch,
 } from "@/lib/data/transport/journeys";
 import { addDays } from "@/lib/dates";
+import { passengerTypes } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
 import { zonesIn } from "@/lib/language/instants";
@@ -25,16 +30,20 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
+import { getLastPage } from "@/lib/links/last-page";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
+import { transportListPath } from "@/lib/links/transport-links";
 import { routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
 import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
 import { FilterForm, FilterGroup, resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
+import { CollapsedSearch } from "../search/collapsed-search";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
+import { LineList } from "./line-list";
 import { crossesZones } from "./times";
 
 export const journeyListPath = (search: JourneySearch): string =>
@@ -220,35 +229,77 @@ async function Found({ search, today }: { search: Dated; today: string }) {
   );
 }
 
-/** The search form of a mode, and the journeys of the search in the URL. */
+/** Lines on a page of the list. */
+const linesShown = 24;
+
+/** The lines of a mode, before a search. */
+async function Lines({ mode, page }: { mode: JourneyMode; page: number }) {
+  const [t, lines] = await Promise.all([getTranslator(), getLines(mode, page, linesShown)]);
+  const href = (at: number) => transportListPath({ mode, page: at === 1 ? null : at });
+  const last = getLastPage(page, lines);
+  if (last !== null) redirect(t.at(href(last)) as Route);
+  return (
+    <>
+      <h1 className="text-3xl">{t("Find a journey")}</h1>
+      <p className="mt-2 text-soft">{t("Choose where you start and where you want to go.")}</p>
+      {lines.total > 0 ? (
+        <>
+          <h2 className="mt-10 mb-5 text-2xl lg:text-3xl">{t("Routes")}</h2>
+          <LineList lines={lines.items} currency={lines.currency} />
+          <Pagination
+            t={t}
+            page={lines.page}
+            pages={Math.ceil(lines.total / lines.pageSize)}
+            hrefFor={href}
+            className="mt-10"
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The places of a search, and its date with the passengers. */
+function describeSearch(t: PageTranslator, { from, to, date, passengers }: Dated) {
+  const count = passengerTypes.reduce((sum, type) => sum + passengers[type], 0);
+  return {
+    title: t("{from} – {to}", { from: placeIn(t, from), to: placeIn(t, to) }),
+    detail: [formatDateIn(t.language, date), t.count("{n} passenger", "{n} passengers", count)].join(
+      getListSeparator(t.language),
+    ),
+  };
+}
+
+/** The search form of a mode with the journeys of the search in the URL, or with the lines of the mode. */
 export async function JourneyResults({ mode, query }: { mode: JourneyMode; query: SearchParams }) {
   const [t, site] = await Promise.all([getTranslator(), getSite()]);
   const search = readJourneySearch(query, mode);
   const today = localToday(site.timeZone, new Date());
   const date = search.date ?? today;
   if (date < "2000-01-01") notFound();
+  const isSearch = search.from !== "" && search.to !== "";
   const problem = checkPassengers(query);
-  const isSearch = search.from !== "" && search.to !== "" && !problem;
   return (
     <>
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
-          <JourneySearchForm
-            mode={mode}
-            search={{ ...search, passengers: readEnteredPassengers(query) }}
-            today={today}
-            problem={problem}
-          />
+          <CollapsedSearch summary={isSearch && !problem ? describeSearch(t, { ...search, date }) : null}>
+            <JourneySearchForm
+              mode={mode}
+              search={{ ...search, passengers: readEnteredPassengers(query) }}
+              today={today}
+              problem={problem}
+            />
+          </CollapsedSearch>
         </div>
       </div>
       <div className="wrap gutter py-7">
-        {isSearch ? (
+        {isSearch && problem ? (
+          <h1 className="text-3xl">{t("Find a journey")}</h1>
+        ) : isSearch ? (
           <Found search={{ ...search, date }} today={today} />
         ) : (
-          <>
-            <h1 className="text-3xl">{t("Find a journey")}</h1>
-            <p className="mt-2 text-soft">{t("Choose where you start and where you want to go.")}</p>
-          </>
+          <Lines mode={mode} page={Math.min(1000, wholeNumber(query.page) || 1)} />
         )}
       </div>
     </>

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { render } from "@/components/testing/render";
 import type { LineView, SeatView } from "@/lib/contracts/transport/journey-search";
 import { checkPassengers, readEnteredPassengers, readPassengers } from "@/lib/data/transport/journeys";
+import { CollapsedSearch } from "../search/collapsed-search";
 import { testJourney, testRide, testTicket } from "../testing";
 import { JourneyCard, journeyPath, optionValues } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
 import { LineDetails } from "./line-details";
+import { LineList } from "./line-list";
 import { ChosenSeats, describeSeat, SeatForms, SeatMap, SeatMenus } from "./seat-map";
 
 const passengers = { adult: 2, youth: 0, child: 0, senior: 0, infant: 0 };
@@ -242,5 +244,47 @@ describe("journey search and line page", () => {
     expect(page.text).toContain("after 2 hr 45 min Porto");
     expect(page.text.match(/Cancelled/g)?.length).toBe(1);
     expect(page.text).not.toContain("from ");
+    // The departure that runs leads to its journeys, and the form names both ends.
+    const dates = page.all("a").map(({ attributes }) => attributes.href);
+    expect(dates.filter((href) => href?.includes("date="))).toEqual([
+      "/transport/lists?mode=train&from=Lisbon&to=Porto&date=2027-03-12",
+    ]);
+    expect(page.forms[0]?.sent.slice(1, 3)).toEqual([
+      ["from", "Lisbon"],
+      ["to", "Porto"],
+    ]);
+  });
+
+  test("lists lines with their ends, travel time and lowest fare", async () => {
+    const line = {
+      id: 8,
+      title: "Alfa",
+      slug: "alfa",
+      operator: "Comboios",
+      from: "Lisbon",
+      to: "Porto",
+      minutes: 165,
+    };
+    const lines = [
+      { ...line, fromMinor: 2_050 },
+      { ...line, id: 9, title: "Beta", fromMinor: null },
+    ];
+    const page = await render(<LineList lines={lines} currency="USD" />, { language: "de" });
+    expect(page.headings).toEqual(["Alfa", "Beta"]);
+    expect(page.all("a").map(({ attributes }) => attributes.href)).toEqual([
+      "/de/transport/details/8/alfa",
+      "/de/transport/details/9/alfa",
+    ]);
+    expect(page.text).toContain("Lissabon – Porto");
+    expect(page.text.match(/20,50/g)?.length).toBe(1);
+  });
+
+  test("collapses a search above its results, and shows the empty form at once", async () => {
+    const form = <input name="from" aria-label="From" />;
+    const summary = { title: "Lisbon – Porto", detail: "Fri 12 Mar 2027" };
+    const page = await render(<CollapsedSearch summary={summary}>{form}</CollapsedSearch>);
+    expect(page.all("details").map(({ attributes }) => "open" in attributes)).toEqual([false]);
+    expect(page.text).toContain("Lisbon – Porto");
+    expect((await render(<CollapsedSearch summary={null}>{form}</CollapsedSearch>)).all("details")).toEqual([]);
   });
 });

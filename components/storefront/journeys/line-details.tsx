@@ -1,9 +1,12 @@
 import { UserText } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { LineView } from "@/lib/contracts/transport/journey-search";
+import { readJourneySearch } from "@/lib/data/transport/journeys";
 import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
-import { getTranslator } from "@/lib/language/server";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { transportListPath } from "@/lib/links/transport-links";
 import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { JsonLd } from "../seo/json-ld";
@@ -14,9 +17,34 @@ import { travelTimeIn } from "./times";
 
 const statusTexts: Record<string, "Cancelled" | "Late"> = { cancelled: "Cancelled", delayed: "Late" };
 
+type DepartureProps = { line: LineView; departure: LineView["departures"][number] };
+
+/** A departure, with a link to the journeys of its date unless it was cancelled. */
+function DepartureLink({ line, departure: { from, to, date, time, number, status } }: DepartureProps) {
+  const t = useServerTranslations();
+  const text = (
+    <>
+      {formatDateIn(t.language, date)}, <bdi className="tabular">{time}</bdi> <PlaceName>{from}</PlaceName> –{" "}
+      <PlaceName>{to}</PlaceName> <UserText>{number}</UserText>
+    </>
+  );
+  if (status === "cancelled") return <span>{text}</span>;
+  return (
+    <AppLink
+      href={transportListPath({ mode: line.mode, from, to, date })}
+      rel="nofollow"
+      className="font-medium text-primary-ink hover:underline"
+    >
+      {text}
+    </AppLink>
+  );
+}
+
 /** The page of a line: stops, next departures and the search. `today` is the date of the site. */
 export async function LineDetails({ line, today }: { line: LineView; today: string }) {
   const t = await getTranslator();
+  const stops = line.routes[0]?.stops ?? [];
+  const [first, last] = [stops[0], stops.at(-1)];
   const crumbs = [
     { label: t(modeLabels[line.mode]), href: `${routes.public.transport}?mode=${line.mode}` },
     { label: line.title },
@@ -39,7 +67,11 @@ export async function LineDetails({ line, today }: { line: LineView; today: stri
           )}
         </p>
       </header>
-      <JourneySearchForm mode={line.mode} search={null} today={today} />
+      <JourneySearchForm
+        mode={line.mode}
+        search={readJourneySearch({ from: first?.name, to: last?.name }, line.mode)}
+        today={today}
+      />
       {line.description ? (
         <p className="mt-6 max-w-prose">
           <UserText>{line.description}</UserText>
@@ -83,11 +115,8 @@ export async function LineDetails({ line, today }: { line: LineView; today: stri
           </h2>
           <ul className="divide-y divide-line border-y border-line text-sm">
             {line.departures.map((one) => (
-              <li key={one.id} className="flex flex-wrap justify-between gap-4 py-2.5">
-                <span>
-                  {formatDateIn(t.language, one.date)}, <bdi className="tabular">{one.time}</bdi>{" "}
-                  <PlaceName>{one.from}</PlaceName> – <PlaceName>{one.to}</PlaceName> <UserText>{one.number}</UserText>
-                </span>
+              <li key={one.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
+                <DepartureLink line={line} departure={one} />
                 {statusTexts[one.status] ? (
                   <b className="font-semibold text-primary-ink">{t(statusTexts[one.status] ?? "Late")}</b>
                 ) : null}

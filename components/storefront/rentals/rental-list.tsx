@@ -16,7 +16,7 @@ import {
   rentalNarrowingValues,
 } from "@/lib/data/transport/rentals";
 import { modeLabels, type RentalMode } from "@/lib/kinds/transport/modes";
-import { formatDateIn } from "@/lib/language/formats";
+import { formatDateIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
@@ -28,6 +28,7 @@ import { transportListPath } from "@/lib/links/transport-links";
 import { localToday } from "@/lib/time-zone";
 import { resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
+import { CollapsedSearch } from "../search/collapsed-search";
 import { JsonLd } from "../seo/json-ld";
 import { rentalListData } from "../seo/rental";
 import { PlaceName } from "../term";
@@ -133,7 +134,15 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
     <>
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
-          <RentalSearchForm mode={mode} narrowing={narrowing} today={localToday(site.timeZone, new Date())} />
+          <CollapsedSearch
+            summary={
+              result.place && pickUpDate && returnDate
+                ? { title: placeIn(t, result.place), detail: stayIn(t.language, pickUpDate, returnDate) }
+                : null
+            }
+          >
+            <RentalSearchForm mode={mode} narrowing={narrowing} today={localToday(site.timeZone, new Date())} />
+          </CollapsedSearch>
         </div>
       </div>
       <ResultsLayout

@@ -87,6 +87,27 @@ export const getMyOrder = endpoint({
   out: orderView,
 });
 
+const ticketCode = z.object({
+  /** The line of the order; null for the ticket of the whole booking. */
+  position: z.number().int().nullable(),
+  /** To type if it cannot be scanned. */
+  code: z.string(),
+  /** The QR code as the data URL of an SVG picture. */
+  picture: z.string(),
+});
+export type TicketCode = z.infer<typeof ticketCode>;
+
+export const listTickets = endpoint({
+  id: "order.tickets",
+  method: "GET",
+  path: "/api/my/orders/{ref}/tickets",
+  who: "booker",
+  summary: "The codes of the tickets of a confirmed booking, to show on a phone",
+  params: byRef,
+  refusals: ["conflict"],
+  out: z.object({ tickets: z.array(ticketCode) }),
+});
+
 export const sendMessage = endpoint({
   id: "order.message",
   method: "POST",

@@ -3,7 +3,19 @@ import { dayPartNames } from "@/lib/day-parts";
 import { flexibilities, maxPassengers, passengerTypes } from "../../kinds/transport/fares";
 import { journeyModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
-import { calendarDate, id, instant, minor, pathId, queryCount, queryList, queryOptional } from "../fields";
+import {
+  calendarDate,
+  id,
+  instant,
+  minor,
+  pageResponse,
+  pathId,
+  queryCount,
+  queryList,
+  queryOptional,
+  queryPage,
+  queryPageSize,
+} from "../fields";
 import { classCode } from "./journey";
 
 const count = (fallback: number) => queryCount(fallback, maxPassengers);
@@ -190,6 +202,32 @@ export const getJourney = endpoint({
   }),
 });
 export type JourneyDetails = z.infer<typeof getJourney.out>;
+
+const lineSummary = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  operator: z.string(),
+  /** The ends of its first route. */
+  from: z.string(),
+  to: z.string(),
+  /** Minutes from one end to the other. */
+  minutes: z.number().int(),
+  /** The lowest fare of an adult with taxes; null without fares. */
+  fromMinor: minor.nullable(),
+});
+export type LineSummary = z.infer<typeof lineSummary>;
+
+export const listLines = endpoint({
+  id: "journey.lines",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/transport/lines",
+  who: "public",
+  summary: "The lines of a mode, those with most services first",
+  query: z.object({ mode: z.enum(journeyModes), page: queryPage, pageSize: queryPageSize }),
+  out: pageResponse(lineSummary).extend({ currency: z.string() }),
+});
 
 export const getLine = endpoint({
   id: "journey.line",

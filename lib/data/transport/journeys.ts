@@ -14,6 +14,7 @@ import {
   journeyDays,
   journeyPlaces,
   journeySorts,
+  listLines,
   listPassengerTypes,
   type PassengerCounts,
   passengerQuery,
@@ -155,6 +156,16 @@ export const getJourneyPlaces = cache(async (mode: JourneyMode) => {
   const { places } = await call(journeyPlaces, { query: { mode } }, { tags, seconds: 300 });
   return places;
 });
+
+/** The lines of a mode that still run. */
+export async function getLines(mode: JourneyMode, page: number, pageSize: number): Promise<OutputOf<typeof listLines>> {
+  await requireKindOnSale("transport");
+  return call(
+    listLines,
+    { query: { mode, page, pageSize } },
+    { tags: ({ items }) => [...tags(), ...items.map(({ id }) => `transport:${id}`)], seconds: 300 },
+  );
+}
 
 export const getLinePage = cache(async (transportId: number) => {
   await requireKindOnSale("transport");

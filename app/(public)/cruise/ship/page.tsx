@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CruiseFilters } from "@/components/storefront/cruises/cruise-filters";
+import { cabinsIn } from "@/components/storefront/cruises/cruise-labels";
 import { CruiseSearchForm } from "@/components/storefront/cruises/cruise-search-form";
 import { SailingTiles } from "@/components/storefront/cruises/sailing-tile";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { ResultsLayout } from "@/components/storefront/results/results-layout";
+import { CollapsedSearch } from "@/components/storefront/search/collapsed-search";
 import { KindTabs } from "@/components/storefront/search/kind-tabs";
 import { sailingListData } from "@/components/storefront/seo/cruise";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
@@ -24,6 +26,7 @@ import {
 } from "@/lib/data/cruises";
 import { getSite } from "@/lib/data/site/site";
 import { regionLabels } from "@/lib/kinds/cruise/regions";
+import { monthTitleIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { cruiseListPath } from "@/lib/links/cruise-links";
@@ -88,6 +91,8 @@ export default async function CruisesPage(props: Props) {
   const hasFilters = total > 0 || chosen > 0;
   const title = getTitle(t, narrowing);
   const { party } = cruiseNarrowingValues(narrowing);
+  const { region, port, month, nights } = narrowing;
+  const isSearch = [...region, ...port, ...nights].length > 0 || month !== null;
   return (
     <>
       <div className="border-b border-line">
@@ -95,7 +100,18 @@ export default async function CruisesPage(props: Props) {
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-2 mb-5 max-w-prose text-soft">{t(lead)}</p>
           <KindTabs current="cruise" />
-          <CruiseSearchForm search={narrowing} />
+          <CollapsedSearch
+            summary={
+              isSearch
+                ? {
+                    title: month ? monthTitleIn(t.language, month) : t("Any dates"),
+                    detail: cabinsIn(t, narrowing.party),
+                  }
+                : null
+            }
+          >
+            <CruiseSearchForm search={narrowing} />
+          </CollapsedSearch>
         </div>
       </div>
       <ResultsLayout

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { ResultsLayout } from "@/components/storefront/results/results-layout";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
+import { CollapsedSearch } from "@/components/storefront/search/collapsed-search";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { tourListData } from "@/components/storefront/seo/tour";
 import { TourFilters } from "@/components/storefront/tours/tour-filters";
@@ -23,6 +24,7 @@ import {
   tourFilterCount,
   tourNarrowingValues,
 } from "@/lib/data/tours";
+import { formatDateIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
@@ -96,11 +98,22 @@ export default async function TourListPage(props: Props) {
     <>
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
-          <TourSearchForm
-            q={place?.name ?? narrowing.q}
-            date={narrowing.date}
-            today={localToday(site.timeZone, new Date())}
-          />
+          <CollapsedSearch
+            summary={
+              where || narrowing.date
+                ? {
+                    title: where ?? t("All tours"),
+                    detail: narrowing.date ? formatDateIn(t.language, narrowing.date) : t("Any dates"),
+                  }
+                : null
+            }
+          >
+            <TourSearchForm
+              q={place?.name ?? narrowing.q}
+              date={narrowing.date}
+              today={localToday(site.timeZone, new Date())}
+            />
+          </CollapsedSearch>
         </div>
       </div>
       <ResultsLayout

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JourneyResults } from "@/components/storefront/journeys/journey-results";
 import { RentalList } from "@/components/storefront/rentals/rental-list";
+import { ModeTabs } from "@/components/storefront/transport/mode-tabs";
 import { chooseMode, getModes } from "@/lib/data/transport/transport";
 import { isRental, modeLabels } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
@@ -15,7 +16,7 @@ async function load({ searchParams }: Props) {
   const [modes, query] = await Promise.all([getModes(), searchParams]);
   const mode = chooseMode(query.mode, modes);
   if (mode === null) notFound();
-  return { mode, isDefault: mode === modes[0], query };
+  return { modes, mode, isDefault: mode === modes[0], query };
 }
 
 /** The complete list of a mode is indexed; searches and filtered variants are not. */
@@ -32,7 +33,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Rentals, or journeys, of a mode. */
 export default async function TransportListPage(props: Props) {
-  const { mode, query } = await load(props);
-  if (!isRental(mode)) return <JourneyResults mode={mode} query={query} />;
-  return <RentalList mode={mode} query={query} />;
+  const { modes, mode, query } = await load(props);
+  return (
+    <>
+      <div className="wrap gutter pt-3.5">
+        <ModeTabs modes={modes} current={mode} toHref={(of) => transportListPath({ mode: of })} />
+      </div>
+      {isRental(mode) ? <RentalList mode={mode} query={query} /> : <JourneyResults mode={mode} query={query} />}
+    </>
+  );
 }

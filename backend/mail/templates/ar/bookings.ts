@@ -199,6 +199,19 @@ ${facts}
 
 [دفع المبلغ المتبقي]({link})`,
   },
+  detailsMissing: {
+    subject: "بيانات المسافرين غير مكتملة: {title}",
+    preheader: "أكملها قبل رحلتك.",
+    body: `# من سيسافر؟
+{greeting}
+
+يبدأ حجزك {title} في {begins}. يحتاج مقدّم الخدمة إلى بيانات كل مسافر كما وردت في وثيقة السفر، وما زال بعضها ناقصًا.
+
+| الحجز | {ref} |
+| البداية | {begins} |
+
+[إكمال البيانات]({link})`,
+  },
   arrivalSoon: {
     subject: "{expects}",
     preheader: "{place}، ابتداءً من {from}.",

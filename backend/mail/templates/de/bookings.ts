@@ -199,6 +199,19 @@ Sie haben {title} angezahlt. Der Restbetrag ist bald fällig. Ohne Zahlung wird 
 
 [Restbetrag bezahlen]({link})`,
   },
+  detailsMissing: {
+    subject: "Angaben zu Reisenden fehlen: {title}",
+    preheader: "Bitte ergänzen Sie sie vor der Reise.",
+    body: `# Wer reist mit?
+{greeting}
+
+Ihre Buchung {title} beginnt am {begins}. Der Anbieter braucht die Angaben aller Reisenden, so wie sie im Reisedokument stehen. Einige fehlen noch.
+
+| Buchung | {ref} |
+| Beginn | {begins} |
+
+[Angaben ergänzen]({link})`,
+  },
   arrivalSoon: {
     subject: "{expects}",
     preheader: "{place}, ab {from}.",

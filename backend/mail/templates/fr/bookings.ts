@@ -199,6 +199,19 @@ Vous avez versé un acompte pour {title}. Le solde est bientôt dû. Sans paieme
 
 [Payer le solde]({link})`,
   },
+  detailsMissing: {
+    subject: "Informations manquantes sur les voyageurs : {title}",
+    preheader: "Complétez-les avant votre voyage.",
+    body: `# Qui voyage ?
+{greeting}
+
+Votre réservation {title} commence le {begins}. Le prestataire a besoin des informations de chaque voyageur, telles qu’elles figurent sur le document de voyage. Certaines manquent encore.
+
+| Réservation | {ref} |
+| Début | {begins} |
+
+[Compléter les informations]({link})`,
+  },
   arrivalSoon: {
     subject: "{expects}",
     preheader: "{place}, à partir de {from}.",

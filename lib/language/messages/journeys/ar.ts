@@ -70,6 +70,8 @@ export const journeys = {
   "Search journeys": "ابحث عن رحلات",
   Start: "البداية",
   "after {time}": "بعد {time}",
+  Routes: "الخطوط",
+  "View all routes": "عرض جميع الخطوط",
   "Next departures": "الرحلات القادمة",
   Late: "متأخرة",
   window: "نافذة",

@@ -74,6 +74,8 @@ export const journeys = {
   "Search journeys": "Verbindungen suchen",
   Start: "Start",
   "after {time}": "nach {time}",
+  Routes: "Strecken",
+  "View all routes": "Alle Strecken ansehen",
   "Next departures": "Nächste Abfahrten",
   Late: "Verspätet",
   window: "Fenster",

@@ -74,6 +74,8 @@ export const journeys = {
   "Search journeys": "Rechercher des trajets",
   Start: "Départ",
   "after {time}": "après {time}",
+  Routes: "Lignes",
+  "View all routes": "Voir toutes les lignes",
   "Next departures": "Prochains départs",
   Late: "En retard",
   window: "fenêtre",

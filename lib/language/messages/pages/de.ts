@@ -157,6 +157,8 @@ export const afterBooking = {
   You: "Sie",
   Send: "Senden",
   "Your review": "Ihre Bewertung",
+  "QR code: {name}": "QR-Code: {name}",
+  "Show the {n} tickets": { one: "Ticket anzeigen", other: "{n} Tickets anzeigen" },
   "How was {title}?": "Wie war {title}?",
   "Change it": "Ändern",
   "Edit (until {when})": "Bearbeiten (bis {when})",

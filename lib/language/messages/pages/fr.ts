@@ -160,6 +160,12 @@ export const afterBooking = {
   You: "Vous",
   Send: "Envoyer",
   "Your review": "Votre avis",
+  "QR code: {name}": "Code QR : {name}",
+  "Show the {n} tickets": {
+    one: "Afficher le billet",
+    many: "Afficher les {n} billets",
+    other: "Afficher les {n} billets",
+  },
   "How was {title}?": "Comment était {title} ?",
   "Change it": "Modifier",
   "Edit (until {when})": "Modifier (jusqu’au {when})",

@@ -1,0 +1,2 @@
+ALTER TABLE "order_reminder" DROP CONSTRAINT "order_reminder_kind";--> statement-breakpoint
+ALTER TABLE "order_reminder" ADD CONSTRAINT "order_reminder_kind" CHECK ("order_reminder"."kind" IN ('balance_14', 'balance_7', 'balance_1', 'pay_by', 'details', 'arrival', 'review'));

@@ -6,6 +6,7 @@ import { claimRoutes } from "@/backend/claims/routes";
 import { transaction } from "@/backend/db/transaction";
 import { documentRoutes } from "@/backend/documents/routes";
 import { fileRoutes } from "@/backend/files/routes";
+import { addPlan } from "@/backend/hotels/testing";
 import { type Actor, system } from "@/backend/http/context";
 import { linkPath, makePass } from "@/backend/http/guest-token";
 import { mount } from "@/backend/http/router";
@@ -386,6 +387,20 @@ describe("a change of dates without an account", () => {
     );
     expect(rows[0]?.kept).toBe((before?.paid ?? 0) + first.amount);
     expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("is refused to rates that need an account, with the reason", async () => {
+    const guest = await book();
+    const rates = [
+      { payment: "at_property" as const, reason: "Offers paid on site require an account. Log in or create one." },
+      { memberOnly: true, reason: "This rate is for members. Log in to book it." },
+    ];
+    for (const { reason, ...rate } of rates) {
+      const planId = await addPlan(db, shop.world, room.room, { name: reason, ...rate });
+      const path = `/api/orders/${guest.ref}/amendment/quote`;
+      const refused = await call(app, guest.pass, "POST", path, { roomId: room.room, planId });
+      expect(refused).toMatchObject({ status: 409, body: { code: "not_available", message: reason } });
+    }
   });
 
   test("can be quoted, paid and confirmed only by the owner of the booking", async () => {

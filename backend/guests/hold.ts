@@ -4,7 +4,6 @@ import { makePass } from "@/backend/http/guest-token";
 import { computeFingerprint, readIdempotencyKey } from "@/backend/http/idempotency";
 import { limit } from "@/backend/http/rate-limit";
 import { sign } from "@/backend/http/signature";
-import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import { AppError } from "@/lib/errors";
 import { networkPrefix } from "@/lib/http/network";
 import { findKind } from "@/lib/kinds";
@@ -29,12 +28,6 @@ export async function requireGuestHold(deps: Deps, { actor, ip, request, captcha
 export function requireGuestKind(kind: KindId): void {
   if (!findKind(kind)?.features.has("book_without_account"))
     throw new AppError("unauthenticated", { user: "Log in to book." });
-}
-
-/** @throws AppError 409 if nothing is paid in advance */
-export function requirePrepayment({ snapshot }: OrderDraft): void {
-  if (snapshot.price.totals.dueNowMinor === 0)
-    throw new AppError("not_available", { user: "Offers paid on site require an account. Log in or create one." });
 }
 
 /**

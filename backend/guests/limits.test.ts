@@ -66,7 +66,7 @@ it("limits holds without an account to half of a room type's units across networ
   const room = await shop.addRoomType(10);
   const responses = await Promise.all(Array.from({ length: 16 }, (_, at) => hold(room, `198.51.${at}.1`)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(responses.find(({ status }) => status === 409)?.message).toContain("at most 5 of these rooms");
+  expect(responses.find(({ status }) => status === 409)?.message).toContain("at most 5 of these can be held");
   // A client with an account holds the other half.
   const client = await shop.addClient();
   await shop.holdOrder(client, room, 30);

@@ -4,13 +4,13 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { isGoodLink, makePass, readPass } from "@/backend/http/guest-token";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
-import { draftQuoted } from "@/backend/orders/booking";
+import { draftQuoted, requirePrepayment } from "@/backend/orders/booking";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { openQuote } from "@/backend/quotes/token";
 import { joinBookings } from "@/backend/users/join-guest";
 import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/accounts/guest";
 import { AppError } from "@/lib/errors";
-import { guestHoldOptions, requireGuestHold, requireGuestKind, requirePrepayment, withPass } from "./hold";
+import { guestHoldOptions, requireGuestHold, requireGuestKind, withPass } from "./hold";
 import { addGuest, findGuest } from "./store";
 
 const asksPerAddress = { name: "guest-link-ip", max: 10, seconds: 900 };

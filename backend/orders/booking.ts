@@ -16,6 +16,12 @@ export function requirePrice({ snapshot }: OrderDraft): void {
     throw new AppError("not_available", { user: "This offer has no price yet." });
 }
 
+/** A booking without an account is paid in advance. @throws AppError 409 if nothing is paid in advance */
+export function requirePrepayment({ snapshot }: OrderDraft): void {
+  if (snapshot.price.totals.dueNowMinor === 0)
+    throw new AppError("not_available", { user: "Offers paid on site require an account. Log in or create one." });
+}
+
 /**
  * Rejects a total that the client did not accept (docs/domain.md §2.18). @throws AppError 409 `price_changed` with the
  * new total

@@ -1,17 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import {
-  getGuestId,
-  guestHoldOptions,
-  requireGuestHold,
-  requireGuestKind,
-  requirePrepayment,
-  withPass,
-} from "@/backend/guests/hold";
+import { getGuestId, guestHoldOptions, requireGuestHold, requireGuestKind, withPass } from "@/backend/guests/hold";
 import { addGuest, guestActor } from "@/backend/guests/store";
 import { type Context, type ReplayableResponse, requireUser, type UserActor } from "@/backend/http/context";
-import { draftQuoted, holdQuoted } from "@/backend/orders/booking";
+import { draftQuoted, holdQuoted, requirePrepayment } from "@/backend/orders/booking";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import { openQuote, type QuoteContent } from "@/backend/quotes/token";

@@ -128,6 +128,25 @@ describe("payment by card", () => {
     expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor });
   });
 
+  test("changes the language of the booking to that of the page that pays", async () => {
+    const language = async () =>
+      (await db.execute<{ locale: string }>(sql`SELECT locale FROM orders WHERE id = ${order.id}`)).rows[0]?.locale;
+    const start = async (locale: string) => {
+      const body = { method: "card", guests: shop.guests, locale };
+      expect((await shop.send(ada, "POST", `/api/orders/${order.ref}/payment`, body)).status).toBe(200);
+    };
+    await start("de");
+    expect(await language()).toBe("de");
+    await start("ar");
+    expect(await language()).toBe("ar");
+    const { providerRef, id } = await shop.attempt(order);
+    bank.act(providerRef, "captured");
+    await settle(payments, id);
+    const body = { method: "card", locale: "fr" };
+    expect((await shop.send(ada, "POST", `/api/orders/${order.ref}/payment`, body)).status).toBe(409);
+    expect(await language()).toBe("ar");
+  });
+
   test("returns the same page for the same key", async () => {
     const first = await shop.pay(ada, order, "card", "key-of-one-try");
     expect(await shop.pay(ada, order, "card", "key-of-one-try")).toEqual(first);

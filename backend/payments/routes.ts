@@ -5,7 +5,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { payChargesByWallet } from "@/backend/orders/charges/charges";
 import { bookToPayAtProperty, payByWallet, payLater } from "@/backend/orders/payment/pay";
-import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
+import { type PayableGroupName, saveLanguage } from "@/backend/orders/payment/payable-group";
 import { prepareGuests } from "@/backend/orders/sealed-answers";
 import { openQuote } from "@/backend/quotes/token";
 import { baseCurrency } from "@/backend/site/base-currency";
@@ -148,7 +148,8 @@ type Paying = Pick<Context<typeof payOrder>, "actor" | "body" | "once" | "onceLo
 /** Orders and trips use the same payment methods. */
 async function pay(payments: Payments, group: PayableGroupName, { actor, body, once, onceLong }: Paying) {
   const user = requireUser(actor);
-  const { method } = body;
+  const { method, locale } = body;
+  if (locale) await saveLanguage(payments.deps.db, group, user, locale);
   const guests = await prepareGuests(payments.deps, user, body.guests);
   if (method === "later") {
     return once(async (tx) => {

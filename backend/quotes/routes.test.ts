@@ -103,6 +103,16 @@ describe("quote", () => {
     expect(price.lines.map((line) => formatMoneyIn("en", line.displayMinor, currency))).toEqual(lines);
   });
 
+  it("states when the balance of a deposit is due, at the hotel's time of check-in", async () => {
+    expect((await call()).body.balanceDueAt).toBeNull();
+    const deposit = { name: "Deposit", payment: "deposit" as const, depositBp: 3_000, balanceDaysBefore: 7 };
+    const { body } = await call({ planId: await addPlan(db, world, room, deposit) });
+    const quote = body as HotelQuote;
+    const days = (Date.parse(quote.serviceStart) - Date.parse(quote.balanceDueAt ?? "")) / 86_400_000;
+    // An hour more or less across a clock change.
+    expect(Math.abs(days - 7)).toBeLessThanOrEqual(1 / 24);
+  });
+
   it("is refused when it is changed, signed with another key or expired", async () => {
     const { token } = (await call()).body as HotelQuote;
     const [body = "", signature = ""] = token.split(".");

@@ -2,8 +2,19 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { kindBackends } from "@/backend/kinds";
 import type { KindBackend } from "@/backend/kinds/kind";
+import type { Offer } from "@/backend/kinds/offer";
 import { quoteEndpoint } from "@/lib/contracts/orders/quote";
+import type { Price } from "@/lib/contracts/price";
+import { balanceDueAt, defaultBalanceDays } from "@/lib/pricing/balance-due";
 import { makeQuote } from "./quote";
+
+/** The due date of the balance if it is booked now; null without a deposit. */
+function getBalanceDueAt({ serviceStart, place, balanceDaysBefore }: Offer, { totals }: Price): string | null {
+  if (totals.dueLaterMinor === 0) return null;
+  const daysBefore = balanceDaysBefore ?? defaultBalanceDays;
+  const due = balanceDueAt({ serviceStart, timeZone: place.timeZone, daysBefore, bookedAt: new Date() });
+  return due.toISOString();
+}
 
 /** The endpoint that prices the requests of a kind and signs the result. */
 const quoteRoute = (deps: Deps, backend: KindBackend): Route =>
@@ -15,6 +26,7 @@ const quoteRoute = (deps: Deps, backend: KindBackend): Route =>
       token,
       expiresAt: content.expiresAt,
       guaranteedUntil: content.guarantee?.until ?? null,
+      balanceDueAt: getBalanceDueAt(offer, price),
       payLaterUntil: offer.payLaterUntil?.toISOString() ?? null,
       request,
       booked: offer.booked,

@@ -38,7 +38,9 @@ function requirePlan(room: RoomTerms, { planId, code }: Selection, { actor, kept
   const plan = room.plans.find((one) => one.id === planId);
   if (!plan) throw new AppError("not_found", { user: "This rate is no longer offered." });
   if (plan.memberOnly && !hasAccount(actor) && actor.kind !== "system") {
-    throw new AppError("unauthenticated", { user: "This rate is for members. Log in to book it." });
+    // The guest of a booking without an account has a credential already: another one would not help.
+    const code = actor.kind === "guest" ? "unauthenticated" : "not_available";
+    throw new AppError(code, { user: "This rate is for members. Log in to book it." });
   }
   if (plan.id === keptPlanId) return { ...plan, minDaysAhead: null, maxDaysAhead: null };
   if (plan.code !== null && plan.code !== code) {

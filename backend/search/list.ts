@@ -67,7 +67,7 @@ export async function browseHotels(
     total: found.length,
     page,
     pageSize,
-    place: scope && { label: scope.label, kind: scope.kind },
+    place: scope && { label: scope.label, kind: scope.kind, isGuess: scope.isGuess },
     landing: await buildLanding(db, catalogue, scope, today),
     facets: computeFacets(filtered, filters, catalogue),
     places: placesWithin(catalogue, scope),

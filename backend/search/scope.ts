@@ -21,6 +21,9 @@ export interface Scope {
   hotels: HotelEntry[];
 }
 
+/** The place of a search, and whether the typed text only resembles its name. */
+type ResolvedScope = Scope & { isGuess: boolean };
+
 const anywhereId = -1;
 
 function hotelsIn(catalogue: Catalogue, cities: Iterable<number>): HotelEntry[] {
@@ -71,10 +74,14 @@ export function getScope(catalogue: Catalogue, kind: PlaceKind, id: number): Sco
 }
 
 /** Resolves the narrowest place given by id, else the best match of the text, else the whole world. */
-export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): Promise<Scope | null> {
+export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): Promise<ResolvedScope | null> {
+  const resolve = (kind: PlaceKind, id: number, isGuess = false): ResolvedScope | null => {
+    const scope = getScope(catalogue, kind, id);
+    return scope && { ...scope, isGuess };
+  };
   for (const kind of ["hotel", "city", "state", "country"] as const) {
     const id = where[kind];
-    if (id) return getScope(catalogue, kind, id);
+    if (id) return resolve(kind, id);
   }
   if (!where.q) {
     return {
@@ -83,10 +90,11 @@ export async function resolveScope(db: Db, catalogue: Catalogue, where: Where): 
       label: "Everywhere",
       point: null,
       hotels: [...catalogue.hotels.values()],
+      isGuess: false,
     };
   }
   const best = await findBestPlace(db, where.q);
-  return best ? getScope(catalogue, best.kind, best.id) : null;
+  return best ? resolve(best.kind, best.id, best.isGuess) : null;
 }
 
 /** Other cities around a point, nearest first. */

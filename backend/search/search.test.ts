@@ -163,6 +163,15 @@ describe("page of results", () => {
     expect((await call({ city: "999999" })).total).toBe(0);
   });
 
+  it("reports whether the found place only resembles the typed text", async () => {
+    const isGuess = async (more: Record<string, string>) => (await call({ city: undefined, ...more })).place?.isGuess;
+    expect(await isGuess({ q: "lisbn" })).toBe(true);
+    expect(await isGuess({ q: "Portland" })).toBe(true);
+    for (const q of ["Lisbon", "lisb", "Lissabon", "Portugal", "Hotel 3"]) expect(await isGuess({ q }), q).toBe(false);
+    expect(await isGuess({ city: String(world.porto), q: "Portland" })).toBe(false);
+    expect(await isGuess({})).toBe(false);
+  });
+
   it("rejects invalid lengths of stay and reports past dates", async () => {
     await expect(call({}, { checkOut: inDays(80) })).rejects.toMatchObject({ code: "invalid" });
     await expect(call({}, { checkOut: inDays(111) })).rejects.toMatchObject({ code: "invalid" });

@@ -138,6 +138,7 @@ export async function findHotels(
     place: scope && {
       label: scope.label,
       kind: scope.kind,
+      isGuess: scope.isGuess,
       latitude: scope.point?.latitude ?? null,
       longitude: scope.point?.longitude ?? null,
     },

@@ -55,7 +55,7 @@ async function requireNetwork(tx: Db, { units, limits }: GuestClaim, network: st
   if (held.units + units > limits.unitsPerNetwork) {
     throw refuse(
       localized(
-        "Without an account, at most {n} rooms can be held from one network at the same time. Pay for some or release them, log in, or try again later.",
+        "Without an account, at most {n} rooms, seats or places can be held from one network at the same time. Pay for some or release them, log in, or try again later.",
         { n: limits.unitsPerNetwork },
       ),
     );
@@ -76,7 +76,7 @@ async function requireShare(tx: Db, { taking, counters }: GuestClaim): Promise<v
     if (want === 0 || want + (held.get(id) ?? 0) <= share) continue;
     throw new AppError("not_available", {
       user: localized(
-        "Without an account, at most {n} of these rooms can be held for the same night. Log in to book, or try again later.",
+        "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.",
         { n: share },
       ),
       data: { guestShare: share },

@@ -184,6 +184,10 @@ export function getSalesEnd(
   return minutesBefore(date, hours?.at(-1)?.to ?? time, timeZone, cutoffMinutes);
 }
 
+/** A party that no cancellation makes room for: it must not wait. */
+const tooLarge = (capacity: number): AppError =>
+  new AppError("not_available", { user: localized("This departure takes at most {n} people.", { n: capacity }) });
+
 /** The slot and the number of places of a booking before its change. */
 type BookedPlaces = { slotId: number; places: number };
 
@@ -222,7 +226,7 @@ export async function priceTour(
   if (request.language && !tour.languages.includes(request.language))
     throw invalid({ language: "Choose one of the languages of this tour." });
   const free = await countFree(db, slot, places);
-  if (checkStock && free < places) throw soldOut(free);
+  if (checkStock && free < places) throw places > slot.capacity ? tooLarge(slot.capacity) : soldOut(free);
   const tickets = listTickets(option, request, slot);
   const grouped = option.pricing === "per_booking";
   const { base } = await readCurrencies(db);

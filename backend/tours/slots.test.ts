@@ -119,6 +119,13 @@ it("sells six of ten places to a family, two adults and an infant, and shows fou
     checkStock: true,
   });
   await expect(many).rejects.toMatchObject({ code: "sold_out", data: { left: 4 } });
+  // No cancellation makes room for a party that is larger than the departure, so it can't wait for one.
+  const crowd = tourBackend.price(db, getRequest(tour, { family: 3 }), {
+    actor: client,
+    now: new Date(),
+    checkStock: true,
+  });
+  await expect(crowd).rejects.toMatchObject({ code: "not_available" });
   const { rows } = await db.execute<{ month: string }>(
     sql`SELECT to_char(date, 'YYYY-MM') AS month FROM tour_slot WHERE id = ${tour.slotId}`,
   );

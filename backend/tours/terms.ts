@@ -103,6 +103,7 @@ export type SlotTerms = {
   priceBp: number;
   status: "open" | "closed" | "cancelled";
   poolId: number;
+  capacity: number;
   left: number;
 };
 
@@ -111,7 +112,7 @@ export async function readSlot(db: Db, tourId: number, slotId: number): Promise<
   const { rows } = await db.execute<Omit<SlotTerms, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string }>(sql`
     SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.last_date::text AS "lastDate", s.starts_at::text AS "startsAt",
            s.ends_at::text AS "endsAt", s.price_bp AS "priceBp", s.status, s.stock_id::int AS "poolId",
-           k.capacity - k.held - k.sold AS left
+           k.capacity, k.capacity - k.held - k.sold AS left
       FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${slotId} AND s.tour_id = ${tourId}`);
   const row = rows[0];
   return row ? { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) } : null;

@@ -1,15 +1,10 @@
 import { printDocument } from "@/backend/documents/print";
 import { buildTripReceipt } from "@/backend/documents/trip-receipt";
-import {
-  guestHoldOptions,
-  requireGuestHold,
-  requireGuestKind,
-  requirePrepayment,
-  withPass,
-} from "@/backend/guests/hold";
+import { guestHoldOptions, requireGuestHold, requireGuestKind, withPass } from "@/backend/guests/hold";
 import { addGuest } from "@/backend/guests/store";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { requirePrepayment } from "@/backend/orders/booking";
 import { lockPayableGroup } from "@/backend/orders/payment/payable-group";
 import { extended, extendPayableGroup, releasePayableGroup } from "@/backend/orders/payment/payable-group-moves";
 import { openQuote } from "@/backend/quotes/token";

@@ -44,7 +44,10 @@ export function AccountLinks({ links }: { links: AccountLink[] }) {
   const t = useAccountTranslations();
   const path = splitLanguage(usePathname()).path.toLowerCase();
   return (
-    <nav aria-label={t("My account")} className="-mx-4 border-b border-line lg:mx-0 lg:border-b-0 lg:pt-10">
+    <nav
+      aria-label={t("My account")}
+      className="-mx-4 border-b border-line lg:mx-0 lg:border-b-0 lg:pt-10 print:hidden"
+    >
       <ul className="relative flex gap-1 overflow-x-auto px-4 py-1.5 lg:sticky lg:top-6 lg:grid lg:overflow-visible lg:px-0 lg:py-0">
         {links.map(({ href, label, icon, unread, within = [] }) => {
           const Icon = icons[icon];

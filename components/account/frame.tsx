@@ -52,7 +52,7 @@ export async function AccountFrame({ unread, currency, children }: AccountFrameP
       {site.name ? <SiteInfoKeeper {...toStoredInfo(site, appVersion)} /> : null}
       {kept ? <CurrencyKeeper code={kept.code} rate={kept.rate} /> : null}
       <StorefrontHeader />
-      <div className="wrap gutter lg:grid lg:grid-cols-[min(12rem,24%)_minmax(0,1fr)] lg:gap-14">
+      <div className="wrap gutter lg:grid lg:grid-cols-[min(12rem,24%)_minmax(0,1fr)] lg:gap-14 print:block">
         <AccountLinks
           links={links.map((link) => ({
             ...link,

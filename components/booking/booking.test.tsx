@@ -149,6 +149,15 @@ describe("price breakdown", () => {
     ]);
   });
 
+  test("has the due date of the balance of a deposit", async () => {
+    const price = testPrice({ totals: { dueNowMinor: 4_000, dueLaterMinor: 16_000 } });
+    const due = { balanceDueAt: "2027-02-26T15:00:00Z", timeZone: "Europe/Lisbon" };
+    const page = await render(<PayableGroup price={price} kind="hotel" due={due} />);
+    expect(page.rows).toContainEqual(["Later, by Fri 26 Feb 2027, 15:00 Lisbon time", "160.00 USD"]);
+    const undated = await render(<PayableGroup price={price} kind="hotel" />);
+    expect(undated.rows).toContainEqual(["Later, before arrival", "160.00 USD"]);
+  });
+
   test("included taxes and estimates are below the total", async () => {
     const price = testPrice({
       included: [{ name: "VAT", amountMinor: 1_132 }],

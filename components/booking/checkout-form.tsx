@@ -1,6 +1,7 @@
 import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { WarnUnsaved } from "@/components/form/warn-unsaved";
 import { Fieldset } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
@@ -95,12 +96,13 @@ export async function CheckoutForm(props: CheckoutFormProps) {
   const t = await getTranslator();
   const { options, client, travellers } = found;
   const texts = getKindTexts(kind);
-  const { totalMinor, dueAtPropertyMinor } = quote.price.totals;
-  const none = { receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 };
-  const onSite = moneySummaryIn(t, { kind, currency: quote.price.currency, dueAtPropertyMinor, ...none });
+  const { totalMinor, dueLaterMinor: outstandingMinor, dueAtPropertyMinor } = quote.price.totals;
+  const open = { receivedMinor: 0, refundedMinor: 0, outstandingMinor, dueAtPropertyMinor };
+  const later = moneySummaryIn(t, { kind, currency: quote.price.currency, ...open });
   const form = (
     <QuotedForm action={client ? checkout.path : guestCheckout.path} flash={flash} labels={guestLabelsIn(t)}>
       <GuardFields once back={here} next={next} />
+      <WarnUnsaved />
       <input type="hidden" name="quoteToken" value={quote.token} />
       <input type="hidden" name="acceptTotalMinor" value={totalMinor} />
       <input type="hidden" name="locale" value={t.language} />
@@ -119,7 +121,7 @@ export async function CheckoutForm(props: CheckoutFormProps) {
           dueMinor={options.dueMinor}
           currency={options.currency}
           there={{ pay: t(texts.payThere), book: t(texts.bookAndPayThere) }}
-          {...(onSite ? { onSite } : {})}
+          {...(later ? { onSite: later } : {})}
         />
       </Fieldset>
       <div className="mt-4">

@@ -1,5 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { WarnUnsaved } from "@/components/form/warn-unsaved";
 import { getKindComponents } from "@/components/kinds";
 import { Fieldset } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -72,6 +73,8 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
           ) : null}
           <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={labels}>
             <GuardFields once back={here} />
+            <WarnUnsaved />
+            <input type="hidden" name="locale" value={t.language} />
             <GuestFields
               guests={order.guests}
               client={client}

@@ -7,6 +7,8 @@ import type { Price, PriceLine } from "@/lib/contracts/price";
 import { getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
@@ -59,12 +61,15 @@ function Lines({
   ));
 }
 
-type PayableGroupProps = { price: Price; kind: KindId; order?: OrderView };
+/** The due date of the balance of a deposit, and the time zone of the place. */
+export type BalanceDue = { balanceDueAt: string | null; timeZone: string };
+
+type PayableGroupProps = { price: Price; kind: KindId; order?: OrderView; due?: BalanceDue | undefined };
 
 /**
  * The price line by line and the payment schedule; for a booked stay (`order`) the paid and refunded amounts instead.
  */
-export async function PayableGroup({ price, kind, order }: PayableGroupProps) {
+export async function PayableGroup({ price, kind, order, due }: PayableGroupProps) {
   const { lines, totals, currency, display, included } = price;
   const t = await getTranslator();
   const { language } = t;
@@ -87,7 +92,12 @@ export async function PayableGroup({ price, kind, order }: PayableGroupProps) {
         ]
       : [
           { label: t("Now"), minor: totals.dueNowMinor },
-          { label: t("Later, before arrival"), minor: totals.dueLaterMinor },
+          {
+            label: due?.balanceDueAt
+              ? t("Later, by {time}", { time: instantIn(t, due.balanceDueAt, due.timeZone) })
+              : t("Later, before arrival"),
+            minor: totals.dueLaterMinor,
+          },
           { label: t(getKindTexts(kind).there), minor: totals.dueAtPropertyMinor },
         ]
   ).filter(({ minor }) => minor > 0);
@@ -149,7 +159,7 @@ export async function PayableGroup({ price, kind, order }: PayableGroupProps) {
         <summary className="flex min-h-11 items-center justify-between gap-3">
           <span className="inline-flex items-center gap-1.5">
             {t.count("{n} night", "{n} nights", nights)}
-            {rooms > 1 ? `, ${t.count("{n} room", "{n} rooms", rooms)}` : ""}
+            {rooms > 1 ? getListSeparator(language) + t.count("{n} room", "{n} rooms", rooms) : ""}
             <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
           </span>
           <bdi className="tabular">{amountIn(language, sum, currency)}</bdi>

@@ -2,8 +2,8 @@ import { FormField } from "@/components/form/action-form";
 import { DateInput } from "@/components/ui/date-input";
 import { Fieldset, Input, Select } from "@/components/ui/field";
 import type { Traveller } from "@/lib/contracts/accounts/account";
-import type { OrderQuestion } from "@/lib/contracts/orders/question";
-import { maxLatinName } from "@/lib/kinds/latin-name";
+import { documentNumberPattern, type OrderQuestion } from "@/lib/contracts/orders/question";
+import { latinNamePattern, maxLatinName } from "@/lib/kinds/latin-name";
 import { savedTravellerField } from "@/lib/kinds/passenger-questions";
 import { questionIn, questionTextIn } from "@/lib/labels/question";
 import { countryNames } from "@/lib/language/countries";
@@ -94,6 +94,16 @@ export async function QuestionFields({ questions, travellers = [], flash }: Prop
   );
 }
 
+/** The pattern that the browser checks with all other fields, and its description. */
+function getFormat(t: PageTranslator, kind: OrderQuestion["kind"], latinName: boolean | undefined) {
+  if (latinName) {
+    const title = t("Use at most {n} letters from A to Z, with spaces, hyphens and apostrophes.", { n: maxLatinName });
+    return { pattern: latinNamePattern, title };
+  }
+  if (kind !== "document") return {};
+  return { pattern: documentNumberPattern, title: t("Enter the number as on the document: letters and digits.") };
+}
+
 function control(
   t: PageTranslator,
   { kind, choices, dates, latinName }: OrderQuestion,
@@ -121,6 +131,7 @@ function control(
     <Input
       autoComplete="off"
       required={required}
+      {...getFormat(t, kind, latinName)}
       maxLength={latinName ? maxLatinName : { number: 13, document: 30, text: 500 }[kind]}
       inputMode={kind === "number" ? "decimal" : undefined}
       defaultValue={value}

@@ -3,9 +3,10 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { PlainUpload, sentFiles } from "@/components/form/uploads/plain-upload";
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
-import { UserText } from "@/components/ui/language";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { claimOptions } from "@/lib/contracts/money/claim";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -16,6 +17,8 @@ export type ClaimOptions = OutputOf<typeof claimOptions>;
 
 type ClaimFormProps = {
   options: ClaimOptions;
+  /** The booking, which has the names of its lines in other languages. */
+  order: Pick<OrderView, "booked">;
   /** Path of this page and the query that lists uploaded files. */
   here: string;
   query: SearchParams;
@@ -28,7 +31,7 @@ type ClaimFormProps = {
 };
 
 /** The claim's description, amount and evidence. */
-export async function ClaimForm({ options, here, query, next, leave, booking, flash }: ClaimFormProps) {
+export async function ClaimForm({ options, order, here, query, next, leave, booking, flash }: ClaimFormProps) {
   const { orderRef, currency, maxMinor } = options;
   const t = await getTranslator();
   const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
@@ -68,7 +71,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
                 name="lines"
                 value={line.id}
                 defaultChecked={chosen.includes(String(line.id))}
-                label={<UserText>{t.known(line.name)}</UserText>}
+                label={lineNameIn(t, order, line.name)}
                 help={money(line.totalMinor)}
               />
             ))}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PlainUpload, sentFiles } from "@/components/form/uploads/plain-upload";
+import { bookedStay } from "@/components/kinds/hotel/testing";
 import { testRef } from "@/components/testing/order";
 import { render } from "@/components/testing/render";
 import { type ClaimView, claimState } from "@/lib/contracts/money/claim";
@@ -227,6 +228,7 @@ describe("claim form", () => {
   ) => (
     <ClaimForm
       options={options(more.lines)}
+      order={{ booked: bookedStay }}
       here="/claim?order=A"
       query={{ file: `${id}~a.jpg` }}
       next="/client/claims"
@@ -265,6 +267,12 @@ describe("claim form", () => {
     expect(await getLines([line(1), line(2)])).toEqual(["1", "2"]);
     // One of two has a claim already: the other is named.
     expect(await getLines([line(1, true), line(2)])).toEqual(["2"]);
+  });
+
+  test("names the lines in the language of the page", async () => {
+    const lines = [1, 2].map((n) => ({ ...line(n), name: `Room ${n}: Double room` }));
+    const page = await render(form({ lines }), { language: "de" });
+    expect(page.text).toContain("Zimmer 1: Doppelzimmer");
   });
 
   test("refunds guests to their card without a choice", async () => {

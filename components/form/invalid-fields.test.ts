@@ -77,3 +77,9 @@ it("returns messages in the language of the page, not of the browser", () => {
   const { fields } = readInvalid(german, { elements: [new Control()] } as unknown as HTMLFormElement);
   expect(fields.field).not.toMatch(/Fill in|browser/);
 });
+
+it("describes a field with a pattern by its title", () => {
+  const control = new Control({ validity: { patternMismatch: true } });
+  expect(read(Object.assign(control, { title: "Use letters." })).fields).toEqual({ field: "Use letters." });
+  expect(read(Object.assign(control, { title: "" })).fields).toEqual({ field: "The browser's message." });
+});

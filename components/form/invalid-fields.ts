@@ -36,6 +36,8 @@ function describe(t: AnyTranslator, control: Control): string {
         ? t("Choose an option.")
         : t("Fill in this field.");
   if (validity.typeMismatch && type === "email") return t("Enter a valid email address.");
+  // Fields with a pattern have a title that describes it.
+  if (validity.patternMismatch && control.title) return control.title;
   return (control instanceof HTMLInputElement && describeValue(t, control)) || control.validationMessage;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
+import type { Booked } from "@/lib/contracts/kinds";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import type { PageTranslator } from "@/lib/language/messages";
@@ -52,6 +53,8 @@ export type KindAccount = {
   Notice?: (props: OrderProps & { paths: { change: string; cancel: string } }) => ReactNode;
   /** Changes the booked product; null for kinds without the feature `amend`. */
   Change: ((props: ChangeProps) => ReactNode) | null;
+  /** Whether the terms of the booked product allow any change; true by default. */
+  isChangeable?: (booked: Booked) => boolean;
 };
 
 /** The registered product kinds. A new kind adds one line. */
@@ -65,3 +68,9 @@ const kindAccounts: Partial<Record<KindId, KindAccount>> = {
 
 /** The components of a kind; general ones for lists of all kinds and for a kind that is not registered. */
 export const getKindAccount = (id: KindId | null): KindAccount => (id && kindAccounts[id]) ?? generalAccount;
+
+/** The form that changes a booking; null if its kind, its status or its terms allow no change. */
+export function findChange({ kind, actions, booked }: Pick<OrderView, "kind" | "actions" | "booked">) {
+  const { Change, isChangeable } = getKindAccount(kind);
+  return actions.includes("amend") && (isChangeable?.(booked) ?? true) ? Change : null;
+}

@@ -1,4 +1,5 @@
 import { Luggage } from "lucide-react";
+import { UserText } from "@/components/ui/language";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { serviceTimesIn } from "@/lib/language/instants";
@@ -44,7 +45,11 @@ function Details({ order }: { order: OrderView }) {
 export const generalAccount: KindAccount = {
   icon: <Luggage aria-hidden />,
   Details,
-  Contact: ({ order }) => <p className="text-sm">{order.address}</p>,
+  Contact: ({ order }) => (
+    <p className="text-sm">
+      <UserText>{order.address}</UserText>
+    </p>
+  ),
   picture: () => null,
   columns: getColumns,
   Change: null,

@@ -49,7 +49,12 @@ async function Summary({ order }: { order: OrderView }) {
         <PlaceName>{order.placeName}</PlaceName>
       </p>
       <Period order={order} hasFacts />
-      <PayableGroup price={order.price} kind={order.kind} {...(order.status === "awaiting_payment" ? {} : { order })} />
+      <PayableGroup
+        price={order.price}
+        kind={order.kind}
+        due={order}
+        {...(order.status === "awaiting_payment" ? {} : { order })}
+      />
     </aside>
   );
 }

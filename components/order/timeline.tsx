@@ -34,7 +34,11 @@ export function Timeline({ events, timeZone, kind }: TimelineProps) {
             {kind ? <NewState event={event} kind={kind} /> : null}
           </p>
           {event.about ? <p className="text-soft">{event.about}</p> : null}
-          {event.note ? <p className="mt-0.5 whitespace-pre-line">{event.note}</p> : null}
+          {event.note ? (
+            <p className="mt-0.5 whitespace-pre-line">
+              <bdi>{event.note}</bdi>
+            </p>
+          ) : null}
           <p className="text-xs text-soft">
             {t.known(event.actor)}
             {getListSeparator(t.language)}

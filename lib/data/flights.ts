@@ -85,22 +85,17 @@ function readLegs(query: SearchParams, multi: boolean): WantedLeg[] {
   return [first, ...(gap < 0 ? others : others.slice(0, gap))];
 }
 
-function readParty(query: SearchParams): FlightParty {
-  const party = {
-    adults: wholeNumber(query.adults, 9) ?? 1,
-    children: wholeNumber(query.children, 8) ?? 0,
-    infants: wholeNumber(query.infants, 9) ?? 0,
-  };
-  return findPartyProblem(party) === null ? party : onePassenger;
-}
+/** The party that the form asked for, also if it cannot travel together. */
+export const readEnteredParty = (query: SearchParams): FlightParty => ({
+  adults: wholeNumber(query.adults, 9) ?? 1,
+  children: wholeNumber(query.children, 9) ?? 0,
+  infants: wholeNumber(query.infants, 9) ?? 0,
+});
 
-/** The party that the form asked for if it cannot travel together; its problem is shown. */
-export const checkParty = (query: SearchParams) =>
-  findPartyProblem({
-    adults: wholeNumber(query.adults, 9) ?? 1,
-    children: wholeNumber(query.children, 9) ?? 0,
-    infants: wholeNumber(query.infants, 9) ?? 0,
-  });
+/** Why the party that the form asked for cannot travel together; null if it can. */
+export const checkParty = (query: SearchParams) => findPartyProblem(readEnteredParty(query));
+
+const readParty = (query: SearchParams): FlightParty => (checkParty(query) ? onePassenger : readEnteredParty(query));
 
 const readChosen = (value: string | string[] | undefined): FlightLeg[] =>
   parts(value)

@@ -14,6 +14,7 @@ import {
   findSearchProblem,
   getFlightDeals,
   isCompleteSearch,
+  readEnteredParty,
   readFlightSearch,
   readOffer,
   type SearchProblem,
@@ -111,7 +112,9 @@ export default async function FlightsPage({ searchParams }: Props) {
   const isAsked = isCompleteSearch({ ...search, legs: search.legs.slice(0, 1) });
   const refused = isAsked && !problem ? await findRefusal(search) : null;
   if (!isCompleteSearch(search) || problem || refused)
-    return <Start search={search} today={today} problem={problem} refused={refused} />;
+    return (
+      <Start search={{ ...search, party: readEnteredParty(query) }} today={today} problem={problem} refused={refused} />
+    );
   return (
     <>
       <div className="border-b border-line">

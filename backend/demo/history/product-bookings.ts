@@ -6,7 +6,7 @@ import { skipDueReminders } from "@/backend/jobs/reminders";
 import type { Offer } from "@/backend/kinds/offer";
 import { postMany } from "@/backend/ledger/post-many";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
-import { balanceDueAt, defaultBalanceDays } from "@/backend/orders/payment/balance";
+import { balanceDueAt, defaultBalanceDays } from "@/lib/pricing/balance-due";
 import type { Role } from "@/lib/roles";
 import { demoCurrencies } from "../currencies";
 import type { Random } from "../draw";

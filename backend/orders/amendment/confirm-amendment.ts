@@ -6,6 +6,7 @@ import type { Taken } from "@/backend/stock/claim";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
+import { balanceDueAt, defaultBalanceDays } from "@/lib/pricing/balance-due";
 import { formatInstant } from "@/lib/zone-labels";
 import type { BookingSnapshot } from "../booking-snapshot";
 import { findKeptDelay } from "../delays";
@@ -17,7 +18,6 @@ import { setFreeUntil } from "../lifecycle/operator-change";
 import { readBookingSnapshot, revise } from "../lifecycle/revise";
 import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { getBooker, isGuests } from "../owner";
-import { balanceDueAt, defaultBalanceDays } from "../payment/balance";
 import { compute, computeSettlement, exchange, nextPosition, tryExchange } from "./quote-amendment";
 import { type AmendedTerms, leftOpen } from "./terms";
 

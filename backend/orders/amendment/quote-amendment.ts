@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import type { Offer } from "@/backend/kinds/offer";
-import { requirePrice } from "@/backend/orders/booking";
+import { requirePrepayment, requirePrice } from "@/backend/orders/booking";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
@@ -54,6 +54,7 @@ export async function compute(
   const { currency, rate, at: frozenAt } = snapshot.price.display;
   const draft = draftOrder(offer, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);
   requirePrice(draft);
+  if (actor.guest) requirePrepayment(draft);
   const lines = await readLines(tx, order);
   const feeMinor = waiveFee ? 0 : sumLines(splitCancellation(lines, await heldFor(tx, order), at), "feeMinor");
   const before = { snapshot, lines, feeMinor, retainedMinor: order.retainedMinor };

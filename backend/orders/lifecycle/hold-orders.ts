@@ -11,7 +11,7 @@ import { defaultMaxUnits, getQuantity } from "@/backend/stock/needs";
 import { AppError } from "@/lib/errors";
 import type { Language } from "@/lib/language/languages";
 import { localized } from "@/lib/language/localized-message";
-import { balanceDueAt, defaultBalanceDays } from "../payment/balance";
+import { balanceDueAt, defaultBalanceDays } from "@/lib/pricing/balance-due";
 import { randomRef } from "../ref";
 import type { DraftLine, OrderDraft } from "./draft";
 

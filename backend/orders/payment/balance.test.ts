@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { balanceDueAt, unpaidFee } from "./balance";
+import { balanceDueAt } from "@/lib/pricing/balance-due";
+import { unpaidFee } from "./balance";
 
 const at = (text: string) => new Date(text);
 const stay = {

@@ -3,6 +3,7 @@ import type { Db, Transaction } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { lockHeld } from "@/backend/stock/holds";
 import { AppError } from "@/lib/errors";
+import type { Language } from "@/lib/language/languages";
 import { type LockedOrder, lockOrders, readOrders } from "../lifecycle/lock";
 
 /**
@@ -71,4 +72,15 @@ export const getPayableGroupName = (attempt: {
 /** Locks all stock of a trip before its first order changes, which prevents deadlocks between orders. */
 export async function lockStock(tx: Db, group: PayableGroup): Promise<void> {
   if (group.orders.length > 1) await lockHeld(tx, group.orders);
+}
+
+/** Changes the language of emails and pages of a group that is not paid yet. @throws AppError 404 if it is out of scope */
+export async function saveLanguage(db: Db, name: PayableGroupName, actor: Actor, language: Language): Promise<void> {
+  const { orders } = await readPayableGroup(db, name, actor);
+  const ids = orders.flatMap(({ id, status, locale }) =>
+    status === "awaiting_payment" && locale !== language ? [id] : [],
+  );
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    UPDATE orders SET locale = ${language} WHERE id = ANY(${sql.param(ids)}::uuid[]) AND status = 'awaiting_payment'`);
 }

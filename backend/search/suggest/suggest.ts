@@ -8,6 +8,8 @@ export type FoundPlace = PlaceSuggestion & { score: number };
 /** The minimum trigram similarity of places. Low, because there are few places compared with hotels. */
 const minPlaceSimilarity = 0.2;
 const minHotelSimilarity = 0.35;
+/** The rank of hotels whose names contain the typed words, less a margin for rounding. */
+const hotelWordScore = 0.85;
 /** The rank of prefix matches. Three letters are too few for fuzzy matching. */
 export const prefixScore = 1;
 
@@ -61,12 +63,15 @@ export async function findPlaces(db: Db, text: string, limit: number): Promise<F
   return rows;
 }
 
+/** Whether a place or hotel was found only because its name is similar to the typed one. */
+const isGuess = ({ kind, score }: FoundPlace): boolean => score < (kind === "hotel" ? hotelWordScore : prefixScore);
+
 /**
  * The place with public hotels, or the hotel, that matches a text best. `Lisbon, Portugal` means Lisbon, and so does its
  * name in another language of the site.
  */
-export async function findBestPlace(db: Db, typed: string): Promise<PlaceSuggestion | null> {
+export async function findBestPlace(db: Db, typed: string): Promise<(PlaceSuggestion & { isGuess: boolean }) | null> {
   const text = normalizeTyped(typed);
   const [best] = await findPlaces(db, toEnglishPlace(text), 1);
-  return best ?? null;
+  return best ? { ...best, isGuess: isGuess(best) } : null;
 }

@@ -82,12 +82,17 @@ type BookingRowProps = {
   level?: "h2" | "h3";
 };
 
+/** The sum of the amounts of `moneySummaryIn`; 0 after a refund, whose amounts are no sum. */
+const sumShown = ({ receivedMinor, refundedMinor, outstandingMinor, dueAtPropertyMinor }: OrderRow): number =>
+  refundedMinor > 0 ? 0 : receivedMinor + outstandingMinor + dueAtPropertyMinor;
+
 /** One booking in a list: picture, dates, place, status, actions. */
 export function BookingRow({ order, picture, alone = false, onTrip = false, level = "h2" }: BookingRowProps) {
   const Heading = level;
   const t = useServerTranslations();
   const state = getOutcomeLabel(order);
   const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(t, order);
+  const estimateMinor = money ? sumShown(order) : order.totalMinor;
   const { day, month, year } = datePartsIn(t.language, getFirstDay(order));
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center">
@@ -115,7 +120,7 @@ export function BookingRow({ order, picture, alone = false, onTrip = false, leve
             {t.known(state.label)}
           </StatusDot>
           <span className="tabular">{money || formatMoneyIn(t.language, order.totalMinor, order.currency)}</span>
-          <Approximate minor={order.totalMinor} currency={order.currency} />
+          {estimateMinor > 0 ? <Approximate minor={estimateMinor} currency={order.currency} /> : null}
           <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>
           {order.tripRef && !onTrip ? (
             <AppLink href={tripPath(order.tripRef)} className="text-soft underline underline-offset-4">

@@ -1,4 +1,4 @@
-import { getKindAccount } from "@/components/kinds/account";
+import { findChange } from "@/components/kinds/account";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
@@ -22,9 +22,9 @@ export async function ChangeBooking({ order, query }: { order: OrderView; query:
       crumbs={[{ label: titleIn(t.language, order.product), href: booking }, { label: t("Change") }]}
     />
   );
-  const { Change } = getKindAccount(order.kind);
+  const Change = findChange(order);
   const path = findKind(order.kind)?.routes.clientOrder;
-  if (!Change || !path || !order.actions.includes("amend")) {
+  if (!Change || !path) {
     return (
       <>
         {crumbs}

@@ -3,7 +3,7 @@ import { MissingAnswers } from "@/components/booking/missing-answers";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { getKindAccount } from "@/components/kinds/account";
+import { findChange, getKindAccount } from "@/components/kinds/account";
 import { Answers } from "@/components/order/answers";
 import { Charges } from "@/components/order/charges";
 import { Documents } from "@/components/order/documents";
@@ -111,7 +111,7 @@ function Actions({ order }: { order: OrderView }) {
   const page = findKind(order.kind)?.routes.clientOrder;
   const heldWithTrip = order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       {heldWithTrip ? (
         <LinkButton variant="primary" href={payPath(order)}>
           {t("Pay for the trip")}
@@ -128,7 +128,7 @@ function Actions({ order }: { order: OrderView }) {
           {order.status === "cancelled" ? t("Book again") : t("Check availability")}
         </LinkButton>
       ) : null}
-      {may("amend") && page && getKindAccount(order.kind).Change ? (
+      {page && findChange(order) ? (
         <LinkButton href={pathTo(page, {}, { ref: order.ref, change: 1 })}>{t("Change it")}</LinkButton>
       ) : null}
       {may("cancel") ? (
@@ -229,7 +229,12 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
             <Lines order={order} />
           </Part>
           <Part title={t("Price")}>
-            <PayableGroup price={order.price} kind={kind} {...(order.status === "awaiting_payment" ? {} : { order })} />
+            <PayableGroup
+              price={order.price}
+              kind={kind}
+              due={order}
+              {...(order.status === "awaiting_payment" ? {} : { order })}
+            />
           </Part>
           {order.charges.length > 0 ? (
             <Part title={t("Charges after booking")} id="charges">

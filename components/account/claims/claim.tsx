@@ -14,6 +14,8 @@ import { UserText } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { OwnTitle } from "@/components/ui/own-title";
 import type { ClaimView } from "@/lib/contracts/money/claim";
+import { findMyOrder } from "@/lib/data/orders";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { claimStatus } from "@/lib/labels/claim";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
@@ -33,8 +35,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** One claim: status, messages, evidence, result and actions. */
 export async function Claim({ claim, me, query }: ClaimProps) {
-  const t = await getTranslator();
-  const flash = await readFlash();
+  const [t, flash, order] = await Promise.all([getTranslator(), readFlash(), findMyOrder(claim.orderRef)]);
   const status = claimStatus(claim);
   const here = pathTo(routes.client.claims, {}, { claim: claim.ref });
   const speak = (
@@ -110,7 +111,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         <ul className="mb-5 text-sm text-soft">
           {claim.lines.map((line) => (
             <li key={line.id}>
-              <UserText>{t.known(line.name)}</UserText>
+              {order ? lineNameIn(t, order, line.name) : <UserText>{line.name}</UserText>}
               {getListSeparator(t.language)}
               {formatMoneyIn(t.language, line.totalMinor, claim.currency)}
             </li>

@@ -5,8 +5,8 @@ import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { OwnTitle } from "@/components/ui/own-title";
-import { findClaimOptions } from "@/lib/data/claims";
-import { getMyOrders } from "@/lib/data/orders";
+import { findClaimOptions, getMyClaims } from "@/lib/data/claims";
+import { findMyOrder, getMyOrders } from "@/lib/data/orders";
 import { stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { formatMessage } from "@/lib/language/localized-message";
@@ -72,12 +72,23 @@ async function BookingChoice() {
   );
 }
 
+/** The link to the newest claim for a booking, or to all claims. */
+async function EarlierClaim({ booking }: { booking: string }) {
+  const [t, { items }] = await Promise.all([getTranslator(), getMyClaims()]);
+  const claim = items.find(({ orderRef }) => orderRef === booking);
+  return claim ? (
+    <LinkButton href={pathTo(routes.client.claims, {}, { claim: claim.ref })}>{t("Your claim")}</LinkButton>
+  ) : (
+    <LinkButton href={routes.client.claims}>{t("My claims")}</LinkButton>
+  );
+}
+
 /** A new claim: booking, description and evidence. */
 export async function NewClaim({ orderRef, query }: { orderRef?: string; query: SearchParams }) {
   const t = await getTranslator();
   if (!orderRef) return <BookingChoice />;
-  const options = await findClaimOptions(orderRef);
-  if (!options) return <MissingBooking />;
+  const [options, order] = await Promise.all([findClaimOptions(orderRef), findMyOrder(orderRef)]);
+  if (!options || !order) return <MissingBooking />;
   return (
     <>
       {crumbs(t, options.title)}
@@ -98,6 +109,7 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
       {options.open ? (
         <ClaimForm
           options={options}
+          order={order}
           here={newPath(options.orderRef)}
           query={query}
           next={routes.client.claims}
@@ -105,10 +117,7 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
           flash={formFlash(await readFlash())}
         />
       ) : (
-        <EmptyState
-          title={t("You can't open a claim now")}
-          action={<LinkButton href={routes.client.claims}>{t("My claims")}</LinkButton>}
-        >
+        <EmptyState title={t("You can't open a claim now")} action={<EarlierClaim booking={options.orderRef} />}>
           {t.known(options.text)}
         </EmptyState>
       )}

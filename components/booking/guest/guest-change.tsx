@@ -1,4 +1,4 @@
-import { getKindAccount } from "@/components/kinds/account";
+import { findChange } from "@/components/kinds/account";
 import { Notice } from "@/components/ui/notice";
 import type { Visit } from "@/lib/data/guest";
 import { findKind, getKindTexts, statusPage } from "@/lib/kinds";
@@ -12,11 +12,10 @@ import { GuestPage } from "./guest-page";
 export async function GuestChange({ visit, query, flash }: { visit: Visit; query: SearchParams; flash: Flash | null }) {
   const t = await getTranslator();
   const { order, token } = visit;
-  const { Change } = getKindAccount(order.kind);
-  const isOpen = order.actions.includes("amend");
+  const Change = findChange(order);
   return (
-    <GuestPage order={order} title={isOpen ? t("Change this booking") : t("This booking can't be changed online")}>
-      {Change && isOpen ? (
+    <GuestPage order={order} title={Change ? t("Change this booking") : t("This booking can't be changed online")}>
+      {Change ? (
         <Change
           order={order}
           query={query}

@@ -42,6 +42,7 @@ export async function GuestClaims({ visit, query, flash }: GuestClaimsProps) {
           </p>
           <ClaimForm
             options={options}
+            order={order}
             here={here}
             query={query}
             next={here}

@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { getKindAccount } from "@/components/kinds/account";
+import { findChange, getKindAccount } from "@/components/kinds/account";
 import { Answers } from "@/components/order/answers";
 import { Charges } from "@/components/order/charges";
 import { Lines } from "@/components/order/lines";
@@ -30,6 +30,7 @@ export async function GuestSections({ order, token, hasAccount, query, flash }: 
   const { ref, actions, status } = order;
   const home = t.at(guestPath(order));
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
+  const mayChange = findChange(order) !== null;
   const { Notice } = getKindAccount(order.kind);
   return (
     <>
@@ -46,9 +47,9 @@ export async function GuestSections({ order, token, hasAccount, query, flash }: 
         </div>
       )}
       <MissingAnswers order={order} back={home} flash={flash} />
-      {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
+      {mayChange || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap">
-          {actions.includes("amend") ? (
+          {mayChange ? (
             <LinkButton href={t.at(guestPath(order, "change"))}>{t("Change this booking")}</LinkButton>
           ) : null}
           {actions.includes("cancel") ? (

@@ -117,6 +117,15 @@ describe("next step after a payment", () => {
     expect(page.linkTo("Open the wallet") !== undefined).toBe(!guest);
   });
 
+  test("names the due date of the balance of a deposit", async () => {
+    const more = { outstandingMinor: 12_000, balanceDueAt: "2027-02-26T15:00:00Z" };
+    for (const outcome of ["paid", "requested"] as const) {
+      const deposit = order({ ...more, ...(outcome === "requested" ? { status: outcome } : {}) });
+      const page = await render(<PaymentStatus guest payment={payment(outcome)} order={deposit} />);
+      expect(page.text, outcome).toMatch(/120\.00 USD is due by Fri 26 Feb 2027, \d\d:00/);
+    }
+  });
+
   test("links clients to the booking and guests to the payment for the balance of a deposit", async () => {
     const deposit = order({ outstandingMinor: 12_000, paymentStatus: "partial" });
     const own = await render(<PaymentStatus payment={payment("paid")} order={deposit} />);

@@ -92,6 +92,13 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
     currency: order.price.currency,
     booked: true,
   });
+  const balance =
+    order.outstandingMinor > 0 && order.balanceDueAt
+      ? t("{amount} is due by {time}.", {
+          amount: money(order.outstandingMinor),
+          time: instantIn(t, order.balanceDueAt, order.timeZone),
+        })
+      : null;
   if (outcome === "paid") {
     const { dueAtPropertyMinor, refundedMinor } = order;
     return [
@@ -100,7 +107,7 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
       dueAtPropertyMinor > 0 ? t(texts.paidThere, { amount: money(dueAtPropertyMinor) }) : null,
       order.outstandingMinor > 0 ? (
         <>
-          {t("Balance of {amount} due before arrival.", { amount: money(order.outstandingMinor) })}{" "}
+          {balance ?? t("Balance of {amount} due before arrival.", { amount: money(order.outstandingMinor) })}{" "}
           <TextLink href={paidAt({ order, guest })}>{t("Pay it now")}</TextLink>
         </>
       ) : null,
@@ -117,6 +124,7 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
       guest
         ? t("If it declines or doesn't respond in time, you get a full refund to your card.")
         : t("If it declines or doesn't respond in time, you get a full refund to your original payment method."),
+      balance,
       terms,
     ];
   }

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { GuardFields } from "@/components/form/guard-fields";
+import { WarnUnsaved } from "@/components/form/warn-unsaved";
 import { getKindComponents } from "@/components/kinds";
 import { Fieldset } from "@/components/ui/field";
 import { call } from "@/lib/backend";
@@ -90,6 +91,8 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
             labels={labels}
           >
             <GuardFields once back={here} />
+            <WarnUnsaved />
+            <input type="hidden" name="locale" value={t.language} />
             <GuestFields
               guests={trip.orders[0]?.guests ?? null}
               client={client}

@@ -3,11 +3,22 @@ import { OwnTitle } from "@/components/ui/own-title";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
-import { serviceTimesIn } from "@/lib/language/instants";
+import { instantIn, serviceTimesIn } from "@/lib/language/instants";
 import { getColon } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
+import { listDues } from "./trip-totals";
+
+function sumDues({ orders }: TripView) {
+  const sum = (key: "dueNowMinor" | "dueLaterMinor" | "dueAtPropertyMinor") =>
+    orders.reduce((total, { price }) => total + price.totals[key], 0);
+  return {
+    dueNowMinor: sum("dueNowMinor"),
+    dueLaterMinor: sum("dueLaterMinor"),
+    dueAtPropertyMinor: sum("dueAtPropertyMinor"),
+  };
+}
 
 /** The bookings of a held trip with their terms, and the total, beside the form. */
 export async function TripOrders({ trip }: { trip: TripView }) {
@@ -40,6 +51,14 @@ export async function TripOrders({ trip }: { trip: TripView }) {
                 booked: true,
               })}
             </p>
+            {order.price.totals.dueLaterMinor > 0 && order.balanceDueAt ? (
+              <p className="mt-1 text-xs text-soft">
+                {t("{amount} is due by {time}.", {
+                  amount: money(order.price.totals.dueLaterMinor),
+                  time: instantIn(t, order.balanceDueAt, order.timeZone),
+                })}
+              </p>
+            ) : null}
             <p className="tabular mt-1 text-end font-medium">
               <bdi>{money(order.totalMinor)}</bdi>
             </p>
@@ -50,6 +69,12 @@ export async function TripOrders({ trip }: { trip: TripView }) {
         <span>{t("Total")}</span>
         <bdi>{money(trip.totalMinor)}</bdi>
       </p>
+      {listDues(t, sumDues(trip)).map(({ label, minor }) => (
+        <p key={label} className="tabular mt-1 flex justify-between gap-4 text-sm">
+          <span>{label}</span>
+          <bdi>{money(minor)}</bdi>
+        </p>
+      ))}
     </aside>
   );
 }

@@ -1,17 +1,25 @@
 import type { TripBasket } from "@/lib/contracts/orders/trip-basket";
 import { formatMoneyIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+
+type Totals = { dueNowMinor: number; dueLaterMinor: number; dueAtPropertyMinor: number };
+
+/** What is paid when; empty if everything is paid now. */
+export function listDues(t: PageTranslator, totals: Totals): { label: string; minor: number }[] {
+  const rows = [
+    { label: t("Now"), minor: totals.dueNowMinor },
+    { label: t("Later, before arrival"), minor: totals.dueLaterMinor },
+    { label: t("On site"), minor: totals.dueAtPropertyMinor },
+  ].filter(({ minor }) => minor > 0);
+  return rows.length > 1 || totals.dueNowMinor === 0 ? rows : [];
+}
 
 /** The sum of the available selections and when it is paid. */
 export async function TripTotals({ trip: { totals, items } }: { trip: TripBasket }) {
   const t = await getTranslator();
   if (!totals) return <div />;
   const { currency, display } = totals;
-  const rows = [
-    { label: t("Now"), minor: totals.dueNowMinor },
-    { label: t("Later, before arrival"), minor: totals.dueLaterMinor },
-    { label: t("On site"), minor: totals.dueAtPropertyMinor },
-  ].filter(({ minor }) => minor > 0);
   return (
     <aside
       aria-label={t("Total")}
@@ -33,16 +41,14 @@ export async function TripTotals({ trip: { totals, items } }: { trip: TripBasket
             </dd>
           </>
         )}
-        {rows.length > 1 || totals.dueNowMinor === 0
-          ? rows.map(({ label, minor }) => (
-              <div key={label} className="contents">
-                <dt>{label}</dt>
-                <dd className="tabular">
-                  <bdi>{formatMoneyIn(t.language, minor, currency)}</bdi>
-                </dd>
-              </div>
-            ))
-          : null}
+        {listDues(t, totals).map(({ label, minor }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="tabular">
+              <bdi>{formatMoneyIn(t.language, minor, currency)}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
     </aside>
   );

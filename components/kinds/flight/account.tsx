@@ -122,5 +122,7 @@ export const flightAccount: KindAccount = {
   icon: <Plane aria-hidden />,
   Details,
   Change,
+  isChangeable: (booked) =>
+    booked.kind !== "flight" || booked.legs.some(({ fare }) => fare.changeFeeBp !== null || fare.seatChoice),
   columns: getColumns,
 };

@@ -48,7 +48,13 @@ export const hotelAccount: KindAccount = {
   icon: <BedDouble aria-hidden />,
   Details: StayDates,
   Contact: ({ order }) =>
-    order.provider ? <ProviderContact provider={order.provider} /> : <p className="text-sm">{order.address}</p>,
+    order.provider ? (
+      <ProviderContact provider={order.provider} />
+    ) : (
+      <p className="text-sm">
+        <UserText>{order.address}</UserText>
+      </p>
+    ),
   picture: ({ provider }) => provider?.picture ?? null,
   columns: getColumns,
   Change,

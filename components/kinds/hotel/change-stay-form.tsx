@@ -45,6 +45,7 @@ export async function ChangeOwnStay({ order, booked, hotelId, query, token, plac
         wanted={wanted}
         enteredParty={enteredParty}
         rates={rates}
+        guest={place.guest}
       />
       {problem ? <ChangeUnavailable>{t.known(problem)}</ChangeUnavailable> : null}
       {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}

@@ -7,6 +7,7 @@ import { Field, Select } from "@/components/ui/field";
 import type { DraftParty } from "@/lib/booking/draft-party";
 import { describeParty, formatParty } from "@/lib/booking/party";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
+import type { RoomOffer } from "@/lib/contracts/hotels/room";
 import type { Amendment, AmendQuote } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Selection } from "@/lib/contracts/selection";
@@ -15,6 +16,8 @@ import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
+import { termIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { lastBookableDay } from "@/lib/links/stay-links";
@@ -75,35 +78,43 @@ export function amendmentTo(wanted: Wanted, booked: Selection): Amendment | null
 
 type Rates = Pick<HotelPage, "rooms"> | null;
 
+/** Without an account a rate is prepaid and open to all. */
+const isOpenToGuests = ({ memberOnly, payment }: RoomOffer): boolean => !memberOnly && payment !== "at_property";
+
 /** The rates on sale, and the booked one even if it is no longer sold. */
 async function RateField({
   order,
   booked,
   wanted,
   rates,
-}: Pick<ChangeFormProps, "order" | "booked" | "wanted" | "rates">) {
+  guest = false,
+}: Pick<ChangeFormProps, "order" | "booked" | "wanted" | "rates" | "guest">) {
   const t = await getTranslator();
-  const rooms = (rates?.rooms ?? []).map(({ id, title, offers }) => ({
-    title,
-    rates: offers.map(({ planId, name }) => ({ value: `${id}-${planId}`, name })),
+  const between = getListSeparator(t.language);
+  const rateName = (name: string) => termIn(t.language, name) ?? name;
+  const rooms = (rates?.rooms ?? []).map((room) => ({
+    id: room.id,
+    title: titleIn(t.language, room),
+    rates: room.offers
+      .filter((offer) => !guest || isOpenToGuests(offer))
+      .map(({ planId, name }) => ({ value: `${room.id}-${planId}`, name: rateName(name) })),
   }));
   const now = `${booked.roomId}-${booked.planId}`;
   const known = rooms.some((room) => room.rates.some(({ value }) => value === now));
+  const stay = getBookedStay(order);
   return (
     <Field name="rate" label={t("Room and rate")} className="min-w-56! flex-1">
       <Select defaultValue={`${wanted.roomId}-${wanted.planId}`}>
         {known ? null : (
           <option value={now}>
-            {[getBookedStay(order)?.room.title ?? order.detail, getBookedStay(order)?.plan.name]
-              .filter(Boolean)
-              .join(", ")}
+            {stay ? [titleIn(t.language, stay.room), rateName(stay.plan.name)].join(between) : order.detail}
           </option>
         )}
         {rooms.map((room) => (
-          <optgroup key={room.title} label={room.title}>
+          <optgroup key={room.id} label={room.title}>
             {room.rates.map((rate) => (
               <option key={rate.value} value={rate.value}>
-                {room.title}, {rate.name}
+                {[room.title, rate.name].join(between)}
               </option>
             ))}
           </optgroup>
@@ -122,6 +133,8 @@ type ChangeFormProps = {
   wanted: Wanted;
   enteredParty: DraftParty;
   rates: Rates;
+  /** Booked without an account. */
+  guest?: boolean;
   /** Additional fields, such as waiving the fee. */
   children?: ReactNode;
 };

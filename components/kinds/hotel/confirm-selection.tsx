@@ -42,6 +42,7 @@ export async function ConfirmSelection(props: ConfirmSelectionProps) {
       <StaySummary
         folds
         price={price}
+        due={quote}
         stay={{
           hotel,
           where: quote.placeName,

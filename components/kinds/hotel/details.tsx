@@ -1,5 +1,6 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import { Term } from "@/components/storefront/term";
+import { UserText } from "@/components/ui/language";
 import { OwnTitle } from "@/components/ui/own-title";
 import type { ContactCard, OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
@@ -64,7 +65,9 @@ export function ProviderContact({ provider }: { provider: ContactCard }) {
   const { latitude, longitude } = provider;
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">
-      <p>{provider.address}</p>
+      <p>
+        <UserText>{provider.address}</UserText>
+      </p>
       {provider.phone ? (
         <a href={`tel:${provider.phone.replace(/[^\d+]/g, "")}`} className={contact}>
           <Phone aria-hidden className="size-4 text-soft" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PayableGroup } from "@/components/booking/price-breakdown";
+import { type BalanceDue, PayableGroup } from "@/components/booking/price-breakdown";
 import { Picture } from "@/components/storefront/picture";
 import { PlaceName, Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
@@ -37,6 +37,7 @@ type StaySummaryProps = {
   price: Price;
   /** A confirmed or ended booking: paid amounts instead of the schedule. */
   order?: OrderView;
+  due?: BalanceDue;
   /** Collapsed to one line on phones, for use above a form; otherwise the complete card. */
   folds?: boolean;
 };
@@ -113,13 +114,13 @@ export async function StayCard({ stay, children }: { stay: Stay; children?: Reac
 }
 
 /** The selected stay and its price, beside the form. */
-export async function StaySummary({ stay, price, order, folds = false }: StaySummaryProps) {
+export async function StaySummary({ stay, price, order, due, folds = false }: StaySummaryProps) {
   const t = await getTranslator();
   const { dates, nights } = await listNights(stay);
   if (!folds)
     return (
       <StayCard stay={stay}>
-        <PayableGroup price={price} kind="hotel" {...(order ? { order } : {})} />
+        <PayableGroup price={price} kind="hotel" due={due} {...(order ? { order } : {})} />
       </StayCard>
     );
   return (
@@ -145,6 +146,13 @@ export async function StaySummary({ stay, price, order, folds = false }: StaySum
             </bdi>
             {order ? (
               <span className="block text-sm text-soft">{moneySummaryIn(t, order)}</span>
+            ) : price.totals.dueLaterMinor > 0 ? (
+              <span className="block text-sm text-soft">
+                {[
+                  `${t("Now")} ${formatMoneyIn(t.language, price.totals.dueNowMinor, price.currency)}`,
+                  `${t("Later, before arrival")} ${formatMoneyIn(t.language, price.totals.dueLaterMinor, price.currency)}`,
+                ].join(" · ")}
+              </span>
             ) : price.totals.dueNowMinor > 0 && price.totals.dueAtPropertyMinor > 0 ? (
               <span className="block text-sm text-soft">
                 {t("{now} now, {later} at the hotel", {
@@ -158,7 +166,7 @@ export async function StaySummary({ stay, price, order, folds = false }: StaySum
         </summary>
         <div className="p-4.5 max-lg:pt-0">
           <StayFacts stay={stay} folds />
-          <PayableGroup price={price} kind="hotel" {...(order ? { order } : {})} />
+          <PayableGroup price={price} kind="hotel" due={due} {...(order ? { order } : {})} />
         </div>
       </details>
     </aside>
@@ -184,5 +192,5 @@ export function HotelSummary({ order, folds }: { order: OrderView; folds?: boole
     party: selection.party,
   };
   const paid = order.status === "awaiting_payment" ? {} : { order };
-  return <StaySummary stay={stay} price={order.price} folds={folds} {...paid} />;
+  return <StaySummary stay={stay} price={order.price} due={order} folds={folds} {...paid} />;
 }

@@ -55,7 +55,7 @@ export async function CabinOffer({ request, here, held }: OfferProps) {
   const { quote } = priced;
   return (
     <>
-      <PayableGroup price={quote.price} kind="cruise" />
+      <PayableGroup price={quote.price} kind="cruise" due={quote} />
       <OfferPromises
         kind="cruise"
         quote={quote}

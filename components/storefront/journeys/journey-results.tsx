@@ -17,6 +17,7 @@ import {
   journeyFilterCount,
   journeySearchValues,
   noJourneyFilters,
+  readEnteredPassengers,
   readJourneySearch,
 } from "@/lib/data/transport/journeys";
 import { addDays } from "@/lib/dates";
@@ -167,6 +168,7 @@ async function Found({ search, today }: { search: Dated; today: string }) {
       </Notice>
     );
   }
+  if (from.name === to.name) return <Notice kind="warning" title={t("Choose two different places.")} />;
   const isFiltered = total > 0;
   const start = journeys[0]?.rides[0]?.from;
   const end = journeys[0]?.rides.at(-1)?.to;
@@ -282,12 +284,19 @@ export async function JourneyResults({ mode, query }: { mode: JourneyMode; query
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
           <CollapsedSearch summary={isSearch && !problem ? describeSearch(t, { ...search, date }) : null}>
-            <JourneySearchForm mode={mode} search={search} today={today} problem={problem} />
+            <JourneySearchForm
+              mode={mode}
+              search={{ ...search, passengers: readEnteredPassengers(query) }}
+              today={today}
+              problem={problem}
+            />
           </CollapsedSearch>
         </div>
       </div>
       <div className="wrap gutter py-7">
-        {isSearch ? (
+        {isSearch && problem ? (
+          <h1 className="text-3xl">{t("Find a journey")}</h1>
+        ) : isSearch ? (
           <Found search={{ ...search, date }} today={today} />
         ) : (
           <Lines mode={mode} page={Math.min(1000, wholeNumber(query.page) || 1)} />

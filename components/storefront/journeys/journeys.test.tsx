@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { render } from "@/components/testing/render";
 import type { LineView, SeatView } from "@/lib/contracts/transport/journey-search";
-import { checkPassengers, readPassengers } from "@/lib/data/transport/journeys";
+import { checkPassengers, readEnteredPassengers, readPassengers } from "@/lib/data/transport/journeys";
 import { CollapsedSearch } from "../search/collapsed-search";
 import { testJourney, testRide, testTicket } from "../testing";
 import { JourneyCard, journeyPath, optionValues } from "./journey-hit";
@@ -205,6 +205,7 @@ describe("journey search and line page", () => {
     expect(read({ adult: "0" })).toEqual(["Choose at least one passenger.", 1]);
     expect(read({ adult: "0", child: "1", infant: "1" })).toEqual(["Infants travel with an adult.", 1]);
     expect(read({ adult: "0", senior: "1", infant: "1" })).toEqual([null, 0]);
+    expect(readEnteredPassengers({ adult: "5", child: "5" })).toMatchObject({ adult: 5, child: 5 });
     const problem = checkPassengers({ adult: "9", youth: "1" });
     const form = <JourneySearchForm mode="train" search={null} today="2027-03-12" problem={problem} />;
     expect((await render(form, { backend })).text).toContain("At most 9 passengers in a booking.");

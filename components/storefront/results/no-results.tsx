@@ -2,11 +2,13 @@ import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
+import { guestCount, maxRooms, spreadParty } from "@/lib/booking/party";
 import { type Narrowing, narrowingValues, type SearchResult } from "@/lib/data/search";
 import { stayIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";
 import { useServerTranslations } from "@/lib/language/server";
 import { type DatedStay, listsPath, searchPath, stayValues } from "@/lib/links/stay-links";
+import type { Party } from "@/lib/pricing/types";
 import { Money } from "../money";
 
 type NoResultsProps = {
@@ -18,6 +20,21 @@ type NoResultsProps = {
   clearHref: string | null;
   where: string;
 };
+
+const tooLarge: ReadonlySet<string> = new Set(["adults_exceeded", "children_exceeded", "occupancy_exceeded"]);
+
+/** The guests in more rooms, two adults in each, if all rooms are too small for them; null for other reasons. */
+function inMoreRooms({ party }: DatedStay, { refusals }: SearchResult): Party | null {
+  if (refusals.length === 0 || !refusals.every(({ reason }) => tooLarge.has(reason))) return null;
+  const { adults } = guestCount(party);
+  const rooms = Math.min(maxRooms, Math.max(party.length + 1, Math.ceil(adults / 2)));
+  const spread = spreadParty(
+    rooms,
+    adults,
+    party.flatMap(({ childAges }) => childAges),
+  );
+  return spread.length > party.length ? spread : null;
+}
 
 /** The reason for an empty result, and the nearest available stays. */
 export function NoResults({ narrowing, stay, result, currency, clearHref, where }: NoResultsProps) {
@@ -37,12 +54,15 @@ export function NoResults({ narrowing, stay, result, currency, clearHref, where 
       </EmptyState>
     );
   }
+  const more = clearHref ? null : inMoreRooms(stay, result);
   return (
     <div className="py-8">
       <h2 className="text-2xl">
         {clearHref
           ? t("No stays match all your filters")
-          : t("No availability in {place} on these dates", { place: where })}
+          : more
+            ? t("No room in {place} is large enough for all of you", { place: where })
+            : t("No availability in {place} on these dates", { place: where })}
       </h2>
       {clearHref ? (
         <>
@@ -61,6 +81,15 @@ export function NoResults({ narrowing, stay, result, currency, clearHref, where 
             </li>
           ))}
         </ul>
+      ) : null}
+      {more ? (
+        <LinkButton
+          href={searchPath({ ...narrowingValues(narrowing), ...stayValues({ ...stay, party: more }) })}
+          variant="primary"
+          className="mt-5"
+        >
+          {t.count("Search with {n} room", "Search with {n} rooms", more.length)}
+        </LinkButton>
       ) : null}
       {result.alternatives.length > 0 ? (
         <section aria-labelledby="dates" className="mt-8">
@@ -103,7 +132,7 @@ export function NoResults({ narrowing, stay, result, currency, clearHref, where 
           </ul>
         </section>
       ) : null}
-      {clearHref || result.alternatives.length > 0 || result.nearbyPlaces.length > 0 ? null : (
+      {clearHref || more || result.alternatives.length > 0 || result.nearbyPlaces.length > 0 ? null : (
         <LinkButton href={listsPath()} variant="primary" className="mt-5">
           {t("View all stays")}
         </LinkButton>

@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { render } from "@/components/testing/render";
 import type { SearchResult } from "@/lib/data/search";
 import { noRateFilter } from "@/lib/links/rate-filter";
+import type { Party } from "@/lib/pricing/types";
 import { serialize } from "@/lib/serialized-props";
 import { facet, noFacets, noNarrowing, testHit } from "../testing";
 import { FilterChips } from "./filter-chips";
 import { FilterForm, FilterGroup, PriceFilter, SortMenu } from "./filter-parts";
 import { Filters, getHotelSorts } from "./filters";
+import { GuessedPlace } from "./guessed-place";
 import { HotelTile } from "./hotel-tile";
 import { MapPins } from "./map-pins";
 import { NoResults } from "./no-results";
@@ -264,6 +266,14 @@ describe("no results", () => {
     expect(page.linkTo("View all stays")).toBe("/hotel/lists");
   });
 
+  test("says for which place results are shown instead of an unknown one", async () => {
+    const place = { label: "Osaka, Japan", kind: "city", isGuess: true };
+    const guessed = await render(<GuessedPlace query="Oslo" place={place} />);
+    expect(guessed.text).toContain("We couldn't find “Oslo”. These results are for Osaka, Japan.");
+    const found = await render(<GuessedPlace query="Osaka" place={{ ...place, isGuess: false }} />);
+    expect(found.text).toBe("");
+  });
+
   test("offers to clear the filters, or without filters shows reasons, other dates and nearby places", async () => {
     const filtered = await render(shown({}, { clearHref: "/search/hotel/room?city=4" }));
     expect(filtered.linkTo("Clear the filters")).toBe("/search/hotel/room?city=4");
@@ -286,6 +296,40 @@ describe("no results", () => {
     expect(page.text).toContain("from 180.00 USD");
     expect(page.danglingIds).toEqual([]);
     expect((await render(shown({}))).linkTo("View all stays")).toBe("/hotel/lists");
+  });
+});
+
+describe("rooms that are too small for the guests", () => {
+  const refusal = (reason: string) => ({ reason, text: "Fits up to 2 adults.", localized: [], count: 11 });
+  const shown = (reasons: readonly string[], party: Party) => (
+    <NoResults
+      narrowing={{ ...noNarrowing, city: 4 }}
+      stay={{ ...stay, party }}
+      result={
+        { place: null, refusals: reasons.map(refusal), alternatives: [], nearbyPlaces: [] } as unknown as SearchResult
+      }
+      currency="USD"
+      clearHref={null}
+      where="Lisbon"
+    />
+  );
+  const crowd: Party = [{ adults: 5, childAges: [4, 7] }];
+
+  test("are searched in a larger number", async () => {
+    const page = await render(shown(["adults_exceeded", "occupancy_exceeded"], crowd));
+    expect(page.headings[0]).toBe("No room in Lisbon is large enough for all of you");
+    expect(page.linkTo("Search with 3 rooms")).toContain("party=2-4_2-7_1");
+  });
+
+  test("are no reason to offer more rooms if others are sold out", async () => {
+    const page = await render(shown(["adults_exceeded", "sold_out"], crowd));
+    expect(page.headings[0]).toBe("No availability in Lisbon on these dates");
+    expect(page.linkTo("View all stays")).toBe("/hotel/lists");
+  });
+
+  test("are no reason to offer more rooms than adults", async () => {
+    const page = await render(shown(["occupancy_exceeded"], [{ adults: 1, childAges: [1, 2, 3] }]));
+    expect(page.linkTo("View all stays")).toBe("/hotel/lists");
   });
 });
 

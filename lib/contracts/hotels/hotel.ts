@@ -108,6 +108,13 @@ const where = {
 };
 const paging = { sort: hotelSort.default("recommended"), page: queryPage, pageSize: queryPageSize };
 
+const foundPlace = z.object({
+  label: z.string(),
+  kind: z.string(),
+  /** Nothing has the name that was typed; this place or hotel has the most similar one. */
+  isGuess: z.boolean(),
+});
+
 const facets = z.object({
   stars: z.array(facet),
   types: z.array(facet),
@@ -138,14 +145,7 @@ export const searchHotels = endpoint({
     ...paging,
   }),
   out: pageResponse(searchHit).extend({
-    place: z
-      .object({
-        label: z.string(),
-        kind: z.string(),
-        latitude: z.number().nullable(),
-        longitude: z.number().nullable(),
-      })
-      .nullable(),
+    place: foundPlace.extend({ latitude: z.number().nullable(), longitude: z.number().nullable() }).nullable(),
     nights: z.number().int(),
     facets,
     /** The same stay shifted by -3 to +3 days. */
@@ -193,7 +193,7 @@ export const listHotels = endpoint({
   summary: "Approved, active hotels by country, state or city, without dates",
   query: z.object({ ...where, ...filters, ...paging }),
   out: pageResponse(hotelCard).extend({
-    place: z.object({ label: z.string(), kind: z.string() }).nullable(),
+    place: foundPlace.nullable(),
     landing: placeLanding.nullable(),
     facets,
     places: z.array(

@@ -69,10 +69,10 @@ export const cardPayment = endpoint({
 });
 
 /**
- * Payment method; the first payment also sends the guest details. With `later` nothing is paid: the booking is held until
- * its `payLaterUntil`.
+ * Payment method; the first payment also sends the guest details and the language of the page, which becomes that of the
+ * booking. With `later` nothing is paid: the booking is held until its `payLaterUntil`.
  */
-export const payment = z.strictObject({ method: payMethod, guests: guestDetails.optional() });
+export const payment = z.strictObject({ method: payMethod, guests: guestDetails.optional(), locale: pageLanguage });
 export const paymentBegun = z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep });
 
 export const payOrder = endpoint({

@@ -45,6 +45,8 @@ export const documentNumber = z
   .refine((text) => /^[A-Z0-9]{5,20}$/.test(text), "Enter the number as on the document: letters and digits.");
 
 const mask = "••••";
+/** The pattern of the fields of document numbers, spaces and hyphens included. A masked number is kept. */
+export const documentNumberPattern = `${mask}.*|[\\s\\-]*([A-Za-z0-9][\\s\\-]*){5,20}`;
 /** The last three characters, enough to recognize one's own document. */
 export const masked = (number: string): string => `${mask}${number.slice(-3)}`;
 export const isMasked = (answer: string): boolean => answer.startsWith(mask);

@@ -15,6 +15,8 @@ const getQuote = <Request extends z.ZodType, Booked extends z.ZodType>(request: 
     expiresAt: instant,
     /** Until then the price applies even if it rises. It reserves nothing. */
     guaranteedUntil: instant.nullable(),
+    /** The due date of the balance of a deposit. */
+    balanceDueAt: instant.nullable(),
     /** Until then it may be held without payment; null if it is paid within the usual hold. */
     payLaterUntil: instant.nullable(),
     request,

@@ -73,11 +73,14 @@ export function checkPassengers(query: SearchParams): Text | null {
   return counts ? findPassengerProblem(listPassengerTypes(counts)) : null;
 }
 
+const oneAdult: PassengerCounts = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
+
+/** Passengers as the form sent them, also if they cannot travel together. */
+export const readEnteredPassengers = (query: SearchParams): PassengerCounts => readCounts(query) ?? oneAdult;
+
 /** Passengers of the URL; one adult if these cannot travel together. */
-export function readPassengers(query: SearchParams): PassengerCounts {
-  const counts = readCounts(query);
-  return counts && !checkPassengers(query) ? counts : { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
-}
+export const readPassengers = (query: SearchParams): PassengerCounts =>
+  checkPassengers(query) ? oneAdult : readEnteredPassengers(query);
 
 export function readJourneySearch(query: SearchParams, mode: JourneyMode): JourneySearch {
   const date = one(query.date) ?? "";

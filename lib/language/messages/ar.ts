@@ -688,6 +688,7 @@ export const onServer = {
   "Special requests": "طلبات خاصة",
   Now: "الآن",
   "Later, before arrival": "لاحقًا، قبل الوصول",
+  "Later, by {time}": "لاحقًا، حتى {time}",
   "At the hotel": "في الفندق",
   "Price, in {currency}": "السعر، بـ {currency}",
   Total: "الإجمالي",

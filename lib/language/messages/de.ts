@@ -596,6 +596,7 @@ export const onServer = {
   "Special requests": "Besondere Wünsche",
   Now: "Jetzt",
   "Later, before arrival": "Später, vor der Anreise",
+  "Later, by {time}": "Später, bis {time}",
   "At the hotel": "Im Hotel",
   "Price, in {currency}": "Preis, in {currency}",
   Total: "Gesamt",

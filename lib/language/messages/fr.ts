@@ -600,6 +600,7 @@ export const onServer = {
   "Special requests": "Demandes particulières",
   Now: "Maintenant",
   "Later, before arrival": "Plus tard, avant l’arrivée",
+  "Later, by {time}": "Plus tard, avant le {time}",
   "At the hotel": "À l’hôtel",
   "Price, in {currency}": "Prix, en {currency}",
   Total: "Total",

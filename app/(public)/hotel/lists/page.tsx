@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { toTile } from "@/components/storefront/property/hotel-props";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { Filters, getHotelSorts } from "@/components/storefront/results/filters";
+import { GuessedPlace } from "@/components/storefront/results/guessed-place";
 import { HotelTiles } from "@/components/storefront/results/hotel-tile";
 import { PlaceChips, PlaceLinks } from "@/components/storefront/results/place-links";
 import { PlacesNear, PlaceText, placeDescription } from "@/components/storefront/results/place-text";
@@ -155,6 +156,7 @@ export default async function ListsPage(props: Props) {
             />
           ) : null}
         </div>
+        <GuessedPlace query={narrowing.q} place={result.place} />
         {problem ? (
           <Notice kind="info" className="mt-4">
             {t(problem)}

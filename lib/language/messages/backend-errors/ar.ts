@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This departure takes at most {n} people.": "الحد الأقصى للمشاركين في هذا الموعد: {n}.",
   "There are no nights left to cancel.": "لم تبقَ ليالٍ لإلغائها.",
   Welcome: "مرحبًا بك",
   "Amounts can't be shown in this currency. Choose another one.": "لا يمكن عرض المبالغ بهذه العملة. اختر عملة أخرى.",
@@ -136,10 +137,10 @@ export const localizeBackendError = {
     "يمكنك حجز {n} كحد أقصى من الغرف أو المقاعد أو الأماكن مؤقتًا في الوقت نفسه. ادفع ثمن بعضها أو ألغِ حجزه أولًا.",
   "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.":
     "من دون حساب، الحد الأقصى للحجوزات المؤقتة في الوقت نفسه من شبكة واحدة هو {n}. ادفع ثمن أحدها أو ألغِه، أو سجّل الدخول، أو حاول لاحقًا.",
-  "Without an account, at most {n} rooms can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
-    "من دون حساب، الحد الأقصى للغرف المحجوزة مؤقتًا في الوقت نفسه من شبكة واحدة هو {n}. ادفع ثمن بعضها أو ألغِ حجزه، أو سجّل الدخول، أو حاول لاحقًا.",
-  "Without an account, at most {n} of these rooms can be held for the same night. Log in to book, or try again later.":
-    "من دون حساب، الحد الأقصى للغرف المحجوزة مؤقتًا من هذا النوع لليلة نفسها هو {n}. سجّل الدخول للحجز، أو حاول لاحقًا.",
+  "Without an account, at most {n} rooms, seats or places can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
+    "من دون حساب، الحد الأقصى للغرف والمقاعد والأماكن المحجوزة مؤقتًا في الوقت نفسه من شبكة واحدة هو {n}. ادفع ثمن بعضها أو ألغِ حجزه، أو سجّل الدخول، أو حاول لاحقًا.",
+  "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
+    "من دون حساب، الحد الأقصى لما يمكن حجزه مؤقتًا هنا في الوقت نفسه هو {n}. سجّل الدخول للحجز، أو اختر عددًا أقل، أو حاول لاحقًا.",
   "A stay can have at most {n} nights.": "الحد الأقصى لليالي الإقامة: {n}.",
   "Check-out must be after check-in.": "يجب أن تكون المغادرة بعد الوصول.",
   "This action is not available for this booking.": "هذا الإجراء غير متاح لهذا الحجز.",

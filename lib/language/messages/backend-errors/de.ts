@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This departure takes at most {n} people.": "An diesem Termin können höchstens {n} Personen teilnehmen.",
   "There are no nights left to cancel.": "Es gibt keine Nächte mehr, die storniert werden können.",
   Welcome: "Willkommen",
   "Amounts can't be shown in this currency. Choose another one.":
@@ -166,10 +167,10 @@ export const localizeBackendError = {
     "Sie können höchstens {n} Zimmer, Sitze oder Plätze gleichzeitig reservieren. Bezahlen Sie zuerst einige davon, oder geben Sie sie frei.",
   "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.":
     "Ohne Konto können aus einem Netzwerk höchstens {n} Buchungen gleichzeitig reserviert sein. Bezahlen Sie eine davon oder geben Sie sie frei, melden Sie sich an, oder versuchen Sie es später noch einmal.",
-  "Without an account, at most {n} rooms can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
-    "Ohne Konto können aus einem Netzwerk höchstens {n} Zimmer gleichzeitig reserviert sein. Bezahlen Sie einige davon oder geben Sie sie frei, melden Sie sich an, oder versuchen Sie es später noch einmal.",
-  "Without an account, at most {n} of these rooms can be held for the same night. Log in to book, or try again later.":
-    "Ohne Konto können höchstens {n} dieser Zimmer für dieselbe Nacht reserviert sein. Melden Sie sich an, um zu buchen, oder versuchen Sie es später noch einmal.",
+  "Without an account, at most {n} rooms, seats or places can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
+    "Ohne Konto können aus einem Netzwerk höchstens {n} Zimmer, Sitze oder Plätze gleichzeitig reserviert sein. Bezahlen Sie einige davon oder geben Sie sie frei, melden Sie sich an, oder versuchen Sie es später noch einmal.",
+  "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
+    "Ohne Konto können hiervon nur {n} gleichzeitig reserviert sein. Melden Sie sich an, um zu buchen, wählen Sie weniger, oder versuchen Sie es später noch einmal.",
   "A stay can have at most {n} nights.": "Ein Aufenthalt kann höchstens {n} Nächte dauern.",
   "Check-out must be after check-in.": "Die Abreise muss nach der Anreise liegen.",
   "This action is not available for this booking.": "Diese Aktion ist für diese Buchung nicht verfügbar.",

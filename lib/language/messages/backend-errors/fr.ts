@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This departure takes at most {n} people.": "Ce départ accueille au maximum {n} personnes.",
   "There are no nights left to cancel.": "Il ne reste aucune nuit à annuler.",
   Welcome: "Bienvenue",
   "Amounts can't be shown in this currency. Choose another one.":
@@ -162,10 +163,10 @@ export const localizeBackendError = {
     "Vous pouvez retenir au plus {n} chambres, sièges ou places en même temps. Payez-en ou libérez-en d’abord une partie.",
   "Without an account, at most {n} bookings can be held from one network at the same time. Pay for one or release it, log in, or try again later.":
     "Sans compte, au plus {n} réservations peuvent être retenues en même temps depuis un même réseau. Payez-en une ou libérez-la, connectez-vous, ou réessayez plus tard.",
-  "Without an account, at most {n} rooms can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
-    "Sans compte, au plus {n} chambres peuvent être retenues en même temps depuis un même réseau. Payez-en ou libérez-en une partie, connectez-vous, ou réessayez plus tard.",
-  "Without an account, at most {n} of these rooms can be held for the same night. Log in to book, or try again later.":
-    "Sans compte, au plus {n} de ces chambres peuvent être retenues pour la même nuit. Connectez-vous pour réserver, ou réessayez plus tard.",
+  "Without an account, at most {n} rooms, seats or places can be held from one network at the same time. Pay for some or release them, log in, or try again later.":
+    "Sans compte, au plus {n} chambres, sièges ou places peuvent être réservés provisoirement en même temps depuis un même réseau. Payez-en ou libérez-en une partie, connectez-vous, ou réessayez plus tard.",
+  "Without an account, at most {n} of these can be held at the same time. Log in to book, choose fewer, or try again later.":
+    "Sans compte, la réservation provisoire est ici limitée à {n} en même temps. Connectez-vous pour réserver, choisissez-en moins, ou réessayez plus tard.",
   "A stay can have at most {n} nights.": "Un séjour peut durer {n} nuits au plus.",
   "Check-out must be after check-in.": "Le départ doit suivre l’arrivée.",
   "This action is not available for this booking.": "Cette action n’est pas disponible pour cette réservation.",

@@ -68,7 +68,8 @@ export const afterBooking = {
     "غرفك ما زالت محجوزة. حاول من جديد بالبطاقة نفسها أو بأخرى.",
   "Your rooms are still held. Try again with the same card, another one, or your wallet.":
     "غرفك ما زالت محجوزة. حاول من جديد بالبطاقة نفسها أو بأخرى أو بمحفظتك.",
-  "If time runs out, they're released and you won't be charged.": "عند انتهاء الوقت تُتاح الغرف لغيرك ولا يُخصم منك شيء.",
+  "If time runs out, they're released and you won't be charged.":
+    "عند انتهاء الوقت يُلغى الحجز المؤقت ولا يُخصم منك شيء.",
   "Check again": "تحقق من جديد",
   "Back to the booking": "العودة إلى الحجز",
   "Try the payment again": "إعادة محاولة الدفع",

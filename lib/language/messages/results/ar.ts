@@ -1,5 +1,15 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
+  "No room in {place} is large enough for all of you": "لا توجد في {place} غرفة تتسع لكم جميعًا",
+  "Search with {n} rooms": {
+    zero: "ابحث دون غرف",
+    one: "ابحث بغرفة واحدة",
+    two: "ابحث بغرفتين",
+    few: "ابحث بـ {n} غرف",
+    many: "ابحث بـ {n} غرفة",
+    other: "ابحث بـ {n} غرفة",
+  },
+  "We couldn't find “{query}”. These results are for {place}.": "لم نعثر على «{query}». هذه النتائج خاصة بـ {place}.",
   "Skip the filters": "تخطّي عوامل التصفية",
   "Show less": "عرض أقل",
   "Filters in use": "عوامل التصفية المختارة",

@@ -1,5 +1,9 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
+  "No room in {place} is large enough for all of you": "In {place} ist kein Zimmer groß genug für alle",
+  "Search with {n} rooms": { one: "Mit {n} Zimmer suchen", other: "Mit {n} Zimmern suchen" },
+  "We couldn't find “{query}”. These results are for {place}.":
+    "Wir haben „{query}“ nicht gefunden. Diese Ergebnisse sind für {place}.",
   "Skip the filters": "Filter überspringen",
   "Show less": "Weniger anzeigen",
   "Filters in use": "Gewählte Filter",

@@ -1,5 +1,13 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
+  "No room in {place} is large enough for all of you": "{place} : aucune chambre n’est assez grande pour vous tous",
+  "Search with {n} rooms": {
+    one: "Rechercher avec {n} chambre",
+    many: "Rechercher avec {n} chambres",
+    other: "Rechercher avec {n} chambres",
+  },
+  "We couldn't find “{query}”. These results are for {place}.":
+    "« {query} » est introuvable. Voici les résultats pour {place}.",
   "Skip the filters": "Passer les filtres",
   "Show less": "Afficher moins",
   "Filters in use": "Filtres choisis",

@@ -4,6 +4,7 @@ import { toHit, toMapCard } from "@/components/storefront/property/hotel-props";
 import { FilterChips } from "@/components/storefront/results/filter-chips";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { Filters, getHotelSorts } from "@/components/storefront/results/filters";
+import { GuessedPlace } from "@/components/storefront/results/guessed-place";
 import { MapCards } from "@/components/storefront/results/map-cards";
 import { MapHighlight } from "@/components/storefront/results/map-highlight";
 import { NoResults } from "@/components/storefront/results/no-results";
@@ -181,6 +182,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
           ) : null}
         </div>
       </div>
+      <GuessedPlace query={narrowing.q} place={result.place} />
       <FilterChips facets={result.facets} narrowing={narrowing} currency={currency} getHref={href} className={onWide} />
       <div className={onWide}>
         <DateStrip

@@ -1,5 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "The start is already recorded.": "تم تسجيل البداية بالفعل.",
+  "The guests have already arrived.": "وصل الضيوف بالفعل.",
   "There are no nights left to cancel.": "لم تبقَ ليالٍ لإلغائها.",
   Welcome: "مرحبًا بك",
   "Amounts can't be shown in this currency. Choose another one.": "لا يمكن عرض المبالغ بهذه العملة. اختر عملة أخرى.",

@@ -1,5 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "The start is already recorded.": "Der Beginn ist bereits erfasst.",
+  "The guests have already arrived.": "Die Gäste sind bereits angereist.",
   "There are no nights left to cancel.": "Es gibt keine Nächte mehr, die storniert werden können.",
   Welcome: "Willkommen",
   "Amounts can't be shown in this currency. Choose another one.":

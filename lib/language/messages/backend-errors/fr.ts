@@ -1,5 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "The start is already recorded.": "Le début est déjà enregistré.",
+  "The guests have already arrived.": "Les voyageurs sont déjà arrivés.",
   "There are no nights left to cancel.": "Il ne reste aucune nuit à annuler.",
   Welcome: "Bienvenue",
   "Amounts can't be shown in this currency. Choose another one.":

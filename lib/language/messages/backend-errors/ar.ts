@@ -59,7 +59,6 @@ export const localizeBackendError = {
   "Use 3 to 20 letters, digits and hyphens.": "استخدم من 3 إلى 20 حرفًا ورقمًا وشرطة.",
   "Choose a room of the same hotel.": "اختر غرفة في الفندق نفسه.",
   "Choose a rate of that room.": "اختر سعرًا لهذه الغرفة.",
-  "A rental can't be changed here. Cancel it and book again.": "لا يمكن تعديل الإيجار هنا. ألغِه واحجز من جديد.",
   "Choose a journey between the same stations, or cancel and book again.":
     "اختر رحلة بين المحطتين نفسيهما، أو ألغِ الحجز واحجز من جديد.",
   "Choose a departure of the same tour.": "اختر موعدًا للجولة نفسها.",

@@ -73,8 +73,6 @@ export const localizeBackendError = {
   "Use 3 to 20 letters, digits and hyphens.": "Utilisez de 3 à 20 lettres, chiffres et traits d’union.",
   "Choose a room of the same hotel.": "Choisissez une chambre du même hôtel.",
   "Choose a rate of that room.": "Choisissez un tarif de cette chambre.",
-  "A rental can't be changed here. Cancel it and book again.":
-    "Une location ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.",
   "Choose a journey between the same stations, or cancel and book again.":
     "Choisissez un trajet entre les mêmes gares, ou annulez et réservez à nouveau.",
   "Choose a departure of the same tour.": "Choisissez un départ de la même visite.",

@@ -27,7 +27,8 @@ export type SeatsNeed = { kind: "seats"; departureId: number; fromLeg: number; t
 
 /**
  * Units of a model for a period including the turnaround: given ones or any. With a station, units that are there at
- * the start; `returnStationId` is where the period ends, the same station by default.
+ * the start; `returnStationId` is where the period ends, the same station by default. Of any units, the `preferredIds`
+ * come first.
  */
 export type UnitsNeed = {
   kind: "units";
@@ -36,7 +37,7 @@ export type UnitsNeed = {
   to: Date;
   stationId?: number | null;
   returnStationId?: number | null;
-} & ({ unitIds: readonly number[] } | { quantity: number });
+} & ({ unitIds: readonly number[] } | { quantity: number; preferredIds?: readonly number[] });
 
 export type Need = NightsNeed | PoolNeed | SeatsNeed | UnitsNeed;
 

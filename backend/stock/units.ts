@@ -50,10 +50,11 @@ export function unitsFor(units: readonly Unit[], need: UnitsNeed): Unit[] {
 }
 
 export function chooseUnits(units: readonly Unit[], need: UnitsNeed): Unit[] {
+  const preferred = new Set("preferredIds" in need ? need.preferredIds : []);
   const fit = unitsFor(units, need)
     .filter((unit) => isFreeUnit(unit, spanOn(unit, need)))
-    .map((unit) => ({ unit, idle: idleBefore(unit, spanOn(unit, need)) }))
-    .sort((a, b) => a.idle - b.idle || a.unit.id - b.unit.id)
+    .map((unit) => ({ unit, idle: idleBefore(unit, spanOn(unit, need)), rank: preferred.has(unit.id) ? 0 : 1 }))
+    .sort((a, b) => a.rank - b.rank || a.idle - b.idle || a.unit.id - b.unit.id)
     .map(({ unit }) => unit);
   const quantity = getQuantity(need);
   if (fit.length < quantity) throw soldOut(fit.length);

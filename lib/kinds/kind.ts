@@ -71,7 +71,7 @@ export type KindRefusals = {
   tooEarlyForNoShow: string;
   tooEarlyToStart: string;
   /** The client arrived, or the unit was handed over. */
-  started: string;
+  started: Text;
   notStarted: string;
   /** Nothing is left that could be sold again. */
   nothingLeft: Text;

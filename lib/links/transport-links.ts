@@ -88,19 +88,19 @@ export function toRentalRequest(transportId: number, choice: RentalChoice): Rent
   };
 }
 
+/** The choice of a request. */
+export const toRentalChoice = (rental: RentalRequest): RentalChoice => ({
+  from: rental.pickUpStationId,
+  to: rental.returnStationId === rental.pickUpStationId ? null : rental.returnStationId,
+  pickUpDate: rental.pickUp.date,
+  pickUpTime: rental.pickUp.time,
+  returnDate: rental.return.date,
+  returnTime: rental.return.time,
+  age: rental.driverAge,
+  units: rental.units,
+  extras: rental.extras,
+});
+
 /** The page of a model with a rental. */
 export const rentalPath = (item: Titled, rental: RentalRequest): string =>
-  transportPath(
-    item,
-    rentalChoiceValues({
-      from: rental.pickUpStationId,
-      to: rental.returnStationId === rental.pickUpStationId ? null : rental.returnStationId,
-      pickUpDate: rental.pickUp.date,
-      pickUpTime: rental.pickUp.time,
-      returnDate: rental.return.date,
-      returnTime: rental.return.time,
-      age: rental.driverAge,
-      units: rental.units,
-      extras: rental.extras,
-    }),
-  );
+  transportPath(item, rentalChoiceValues(toRentalChoice(rental)));

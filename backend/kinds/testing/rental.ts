@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { addTestRental, getPickUp, getRentalRequest, getReturn } from "@/backend/rentals/testing";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
+import { addDays } from "@/lib/dates";
 import type { KindFixture } from "./fixture";
 
 export const rentalFixture: KindFixture = {
@@ -15,6 +16,7 @@ export const rentalFixture: KindFixture = {
     const need: Need = { kind: "units", ...period, stationId: rental.lisbon, quantity: 1 };
     return {
       request: (units) => ({ ...request, units }),
+      change: { return: { ...request.return, date: addDays(request.return.date, 1) } },
       raisePrice: async () => {
         await db.execute(sql`
           UPDATE rental_model SET daily_minor = daily_minor + 500 WHERE transport_id = ${rental.transportId}`);

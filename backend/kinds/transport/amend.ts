@@ -3,9 +3,10 @@ import type { Db } from "@/backend/db/client";
 import { keptRides, ridePrices } from "@/backend/journeys/cancel-ride";
 import { priceJourney } from "@/backend/journeys/offer";
 import { unchangedBooking } from "@/backend/orders/refusals";
+import { amendRental, priceAmendedRental } from "@/backend/rentals/amend";
 import { readOwnSeats } from "@/backend/stock/own-seats";
-import type { BookedJourney, JourneyRequest } from "@/lib/contracts/transport/journey";
-import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport/transport";
+import { type BookedJourney, type JourneyRequest, journeyChange } from "@/lib/contracts/transport/journey";
+import type { BookedTransport, TransportRequest } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
 import { keepPersons } from "@/lib/kinds/transport/passenger-names";
 import { split } from "@/lib/money";
@@ -19,14 +20,10 @@ import { parseChange } from "../parse-change";
  * price stays.
  */
 
-const notRebookable = () =>
-  new AppError("not_available", { user: "A rental can't be changed here. Cancel it and book again." });
-
 /** The request with the changes. @throws AppError 422 if nothing changes or a field is not known */
-export function amendJourney({ journey, request: now }: BookedTransport, change: unknown): TransportRequest {
-  if (!journey || now.type !== "journey") throw notRebookable();
-  const wanted = parseChange(transportChange, change);
-  const next: TransportRequest = {
+function amendJourney(journey: BookedJourney, now: JourneyRequest, change: unknown): JourneyRequest {
+  const wanted = parseChange(journeyChange, change);
+  const next: JourneyRequest = {
     type: "journey",
     rides: wanted.rides ?? now.rides,
     flexibility: wanted.flexibility ?? now.flexibility,
@@ -83,13 +80,12 @@ function withNames(offer: Offer<BookedTransport>, before: BookedJourney | null):
 }
 
 /** Prices the new journey. @throws AppError 422 on `rides` if it is between other stations */
-export async function priceRebooking(
+async function priceRebooking(
   db: Db,
   booked: BookedTransport,
-  request: TransportRequest,
+  request: JourneyRequest,
   options: PriceOptions,
 ): Promise<Offer<BookedTransport>> {
-  if (request.type !== "journey") throw notRebookable();
   const { journey, request: now } = booked;
   const toNamed = (offer: Offer<BookedTransport>) => withNames(offer, journey);
   const kept = journey && now.type === "journey" ? keptRides(now, request) : null;
@@ -112,3 +108,18 @@ export async function priceRebooking(
   }
   return toNamed(offer);
 }
+
+/** The request of a changed rental or journey. @throws AppError 422 if nothing changes or a field is not known */
+export function amendTransport({ rental, journey, request: now }: BookedTransport, change: unknown): TransportRequest {
+  if (rental && now.type === "rental") return amendRental(rental, now, change);
+  if (journey && now.type === "journey") return amendJourney(journey, now, change);
+  throw new AppError("not_available", { user: "Bookings of this kind can't be changed here." });
+}
+
+export const priceAmendedTransport = (
+  db: Db,
+  booked: BookedTransport,
+  request: TransportRequest,
+  options: PriceOptions,
+): Promise<Offer<BookedTransport>> =>
+  request.type === "rental" ? priceAmendedRental(db, request, options) : priceRebooking(db, booked, request, options);

@@ -29,7 +29,7 @@ import { rentalPath, transportPath } from "@/lib/links/transport-links";
 import type { KindBackend } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
 
-import { amendJourney, priceRebooking } from "./amend";
+import { amendTransport, priceAmendedTransport } from "./amend";
 import { transportDescriptions } from "./descriptions";
 import { transportInvariants } from "./invariants";
 import { transportMailTexts } from "./mail-texts";
@@ -58,8 +58,8 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   ...kindSchemas.transport,
   price: (db, request, options) =>
     request.type === "rental" ? priceRental(db, request, options) : priceJourney(db, request, options),
-  amend: { request: amendJourney, price: priceRebooking },
   readDelays: readJourneyDelays,
+  amend: { request: amendTransport, price: priceAmendedTransport },
   describeRemaining: (booked, remaining) => {
     if (booked.rental) return describeRemainingRental({ ...booked, rental: booked.rental }, remaining);
     if (booked.journey) return describeRemainingJourney({ ...booked, journey: booked.journey }, remaining);

@@ -5,7 +5,8 @@ import { findKindBackend } from "@/backend/kinds";
 import type { Taken } from "@/backend/stock/claim";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { formatEnglishMessage } from "@/lib/language/localized-message";
+import { formatEnglishMessage, formatFact } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { balanceDueAt, defaultBalanceDays } from "@/lib/pricing/balance-due";
 import { formatInstant } from "@/lib/zone-labels";
 import type { BookingSnapshot } from "../booking-snapshot";
@@ -83,6 +84,8 @@ function restDueAt({ snapshot, serviceStart, timeZone, balanceDaysBefore }: Orde
   return balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore ?? defaultBalanceDays, bookedAt: now });
 }
 
+const english = storedTextTranslator("en");
+
 type Dated = {
   timeZone: string;
   serviceStart: Date;
@@ -101,6 +104,19 @@ const describeBooking = (
       : `${formatInstant(serviceStart, timeZone)} to ${formatInstant(serviceEnd, timeZone)}`;
   return `${dates}, ${formatEnglishMessage(summary)}`;
 };
+
+/** Both bookings in words; with the same dates and summary the facts that differ, such as another return station. */
+function describeChange(before: readonly [Dated, BookingSnapshot], after: readonly [Dated, BookingSnapshot]): string {
+  const [was, is] = [describeBooking(...before), describeBooking(...after)];
+  if (was !== is) return `${was} became ${is}.`;
+  const read = ([, { facts }]: typeof before) => facts.map((fact) => formatFact(english, fact));
+  const old = read(before);
+  const changed = read(after).filter(
+    ({ label, value }) => !old.some((fact) => fact.label === label && fact.value === value),
+  );
+  if (changed.length === 0) return `${is}: other details or services.`;
+  return `${is}. ${changed.map(({ label, value }) => `${label}: ${value}.`).join(" ")}`;
+}
 
 const cardOnly = () =>
   new AppError("insufficient_funds", { user: "Without an account, additional costs of a change are paid by card." });
@@ -190,7 +206,7 @@ export async function confirmAmendment(
   const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
   const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
-  const text = `${describeBooking(order, change.before)} became ${describeBooking(change.draft, terms.snapshot)}.`;
+  const text = describeChange([order, change.before], [change.draft, terms.snapshot]);
   await carryOut(
     tx,
     order,

@@ -4,6 +4,7 @@ import { quoteAmendmentAs } from "@/lib/data/orders";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import type { ChangeProps, KindAccount } from "../account";
+import { ChangeUnavailable } from "../change/price-difference";
 import { QuotedChange } from "../change/quoted-change";
 import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
@@ -17,6 +18,17 @@ import {
   journeyChangeTo,
   wantedJourney,
 } from "./change-journey";
+import {
+  type BookedVehicle,
+  ChangeRentalForm,
+  describeBookedRental,
+  getBookedRental,
+  RentalName,
+  readRentalOptions,
+  rentalChangeQuery,
+  rentalChangeTo,
+  wantedRental,
+} from "./change-rental";
 
 /** Rebooks the client's own journey by the rules of its fare. Shows the difference, then confirms. */
 async function ChangeOwnJourney({ order, booked, query, token, place, flash }: ChangeProps & { booked: BookedTrain }) {
@@ -41,9 +53,36 @@ async function ChangeOwnJourney({ order, booked, query, token, place, flash }: C
   );
 }
 
+/** Changes times, stations, driver or extras of the client's own rental. Shows the difference, then confirms. */
+async function ChangeOwnRental({ order, booked, query, token, place, flash }: ChangeProps & { booked: BookedVehicle }) {
+  const t = await getTranslator();
+  const options = await readRentalOptions(booked);
+  if (!options) return <ChangeUnavailable>{t("This vehicle is no longer available.")}</ChangeUnavailable>;
+  const wanted = wantedRental(query, booked);
+  const change = rentalChangeTo(wanted, booked);
+  const response = change ? await quoteAmendmentAs(token, order.ref, change) : null;
+  const here = t.at(pathTo(place.path, {}, { ...place.kept, ...rentalChangeQuery(wanted) }));
+  const after = response && "quote" in response ? getBookedRental(response.quote) : null;
+  return (
+    <>
+      <RentalName booked={booked} />
+      <ChangeRentalForm options={options} path={t.at(place.path)} kept={place.kept} wanted={wanted} />
+      <QuotedChange
+        order={order}
+        response={response}
+        before={await describeBookedRental(booked)}
+        after={await describeBookedRental(after ?? booked)}
+        confirm={(quote) => <SettleChange order={order} quote={quote} here={here} place={place} flash={flash} />}
+      />
+    </>
+  );
+}
+
 function Change(props: ChangeProps) {
-  const booked = getBookedJourney(props.order);
-  return booked ? <ChangeOwnJourney {...props} booked={booked} /> : null;
+  const rental = getBookedRental(props.order);
+  if (rental) return <ChangeOwnRental {...props} booked={rental} />;
+  const journey = getBookedJourney(props.order);
+  return journey ? <ChangeOwnJourney {...props} booked={journey} /> : null;
 }
 
 /** The operator's change, and the choices of the traveller. */

@@ -38,3 +38,52 @@ export const bookedJourney: BookedTransport = {
     rides: [{ departureId: 50, from: 0, to: 3, class: "second", changeAt: null, seats: [] }],
   },
 };
+
+const stop = (date: string) => ({
+  stationId: 3,
+  name: "Lisbon Airport",
+  address: "Alameda 1",
+  date,
+  time: "10:00",
+  timeZone: "Europe/Lisbon",
+});
+
+export const bookedCar: BookedTransport = {
+  kind: "transport",
+  mode: "car",
+  item: { id: 9, title: "Compact car", slug: "compact-car", operator: "Rio Cars" },
+  rental: {
+    acriss: "CDMR",
+    seats: 5,
+    doors: 5,
+    bags: 2,
+    gearbox: "manual",
+    fuel: "petrol",
+    airCon: true,
+    pickUp: stop("2027-03-12"),
+    return: stop("2027-03-15"),
+    duration: { unit: "day", count: 3 },
+    units: 1,
+    driverAge: 30,
+    currency: "USD",
+    depositMinor: 30_000,
+    dailyMinor: 5_000,
+    hourlyMinor: null,
+    refuelMinor: null,
+    kmIncluded: 600,
+    extraKmMinor: 20,
+    extras: [{ name: "Child seat", quantity: 1 }],
+  },
+  journey: null,
+  request: {
+    type: "rental",
+    transportId: 9,
+    pickUpStationId: 3,
+    returnStationId: 3,
+    pickUp: { date: "2027-03-12", time: "10:00" },
+    return: { date: "2027-03-15", time: "10:00" },
+    driverAge: 30,
+    units: 1,
+    extras: [{ serviceId: 12, quantity: 1 }],
+  },
+};

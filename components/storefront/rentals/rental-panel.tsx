@@ -7,25 +7,21 @@ import { OfferPromises } from "@/components/booking/offer-promises";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Promised } from "@/components/booking/promised";
 import { Button } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Select } from "@/components/ui/field";
 import { Check } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { TimeSelect } from "@/components/ui/time-select";
 import { cn } from "@/lib/cn";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
 import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import { getSite } from "@/lib/data/site/site";
 import { priceRental } from "@/lib/data/transport/rentals";
-import { addDays } from "@/lib/dates";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { placeIn, translateTerm } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
 import type { QueryValues } from "@/lib/links/stay-links";
 import {
@@ -39,10 +35,10 @@ import { currencyCookie } from "@/lib/protocol";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
-import { localToday } from "@/lib/time-zone";
 import { AutoForm } from "../chrome/auto-submit";
 import { ChoiceScope, Chosen } from "../chrome/choice";
 import { PlaceName } from "../term";
+import { RentalFields } from "./rental-fields";
 import { describeDeposit } from "./rental-labels";
 
 type PanelProps = {
@@ -64,103 +60,23 @@ const listValues = ({ mode }: RentalPage, { from, units: _, extras: __, ...times
 /** Stations, times, age and extras: a GET form to the page itself. */
 async function TimesForm({ rental, choice }: Pick<PanelProps, "rental" | "choice">) {
   const t = await getTranslator();
-  const [first] = rental.stations;
-  const today = localToday(first?.timeZone ?? "UTC", new Date());
-  const isCar = rental.mode === "car";
-  const cities = [...new Set(rental.returnStations.map(({ city }) => city))];
   return (
     <AutoForm
       action={`${t.at(transportPath(rental))}#book`}
       label={t("Times and price")}
       className="grid items-end gap-3 self-start sm:grid-cols-2"
     >
-      <Field name="from" label={t("Pick-up station")} scope="rental">
-        <Select key={choice.from} defaultValue={choice.from ?? first?.id}>
-          {rental.stations.map(({ id, name, city }) => (
-            <option key={id} value={id}>
-              {[placeIn(t, name), placeIn(t, city)].join(getListSeparator(t.language))}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {rental.oneWayFeeMinor === null ? null : (
-        <Field name="to" label={t("Return station")} scope="rental">
-          <Select key={choice.to} defaultValue={choice.to ?? ""}>
-            <option value="">{t("Same as the pick-up")}</option>
-            {cities.map((city) => (
-              <optgroup key={city} label={placeIn(t, city)}>
-                {rental.returnStations
-                  .filter((station) => station.city === city)
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {placeIn(t, name)}
-                    </option>
-                  ))}
-              </optgroup>
+      <RentalFields rental={rental} choice={choice}>
+        <Field name="units" label={t("Vehicles")} scope="rental">
+          <Select key={choice.units} defaultValue={choice.units}>
+            {Array.from({ length: maxUnits }, (_, at) => at + 1).map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
             ))}
           </Select>
         </Field>
-      )}
-      <Field name="pickUpDate" label={t("Pick-up date")} scope="rental">
-        <DateInput key={choice.pickUpDate} min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
-      </Field>
-      <Field name="pickUpTime" label={t("Pick-up time")} scope="rental">
-        <TimeSelect required defaultValue={choice.pickUpTime ?? "10:00"} />
-      </Field>
-      <Field name="returnDate" label={t("Return date")} scope="rental">
-        <DateInput
-          key={choice.returnDate}
-          min={today}
-          required
-          defaultValue={choice.returnDate ?? addDays(choice.pickUpDate ?? today, isCar ? 4 : 1)}
-        />
-      </Field>
-      <Field name="returnTime" label={t("Return time")} scope="rental">
-        <TimeSelect required defaultValue={choice.returnTime ?? (isCar ? "10:00" : "14:00")} />
-      </Field>
-      <Field name="age" label={t("Driver's age")} scope="rental">
-        <Input
-          key={choice.age}
-          type="number"
-          inputMode="numeric"
-          min={14}
-          max={99}
-          required
-          defaultValue={choice.age ?? 30}
-        />
-      </Field>
-      <Field name="units" label={t("Vehicles")} scope="rental">
-        <Select key={choice.units} defaultValue={choice.units}>
-          {Array.from({ length: maxUnits }, (_, at) => at + 1).map((n) => (
-            <option key={n} value={n}>
-              {n}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {rental.extras.map(({ id, name, priceMinor, per, maxQuantity }) => {
-        const chosen = choice.extras.find(({ serviceId }) => serviceId === id)?.quantity ?? 0;
-        const price = formatMoneyIn(t.language, priceMinor, rental.currency);
-        return (
-          <Field
-            key={id}
-            name="extra"
-            label={translateTerm(t.language, name)}
-            scope={`rental-${id}`}
-            help={
-              ["night", "person_night"].includes(per) ? t("{price} a day", { price }) : t("{price} each", { price })
-            }
-          >
-            <Select key={chosen} defaultValue={`${id}:${chosen}`}>
-              {Array.from({ length: maxQuantity + 1 }, (_, n) => n).map((n) => (
-                <option key={n} value={`${id}:${n}`}>
-                  {n}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        );
-      })}
+      </RentalFields>
       <Button type="submit" variant="primary" className="sm:col-span-2">
         {t("Show price")}
       </Button>

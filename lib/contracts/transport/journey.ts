@@ -6,7 +6,7 @@ const position = z.number().int().min(0).max(100);
 export const classCode = z.string().regex(/^[a-z0-9_-]{1,40}$/, "Use letters, digits, - and _.");
 
 /** The part of a journey in one departure, from one of its stops to a later one. */
-export const journeyRide = z
+const journeyRide = z
   .strictObject({
     departureId: id,
     from: position,
@@ -41,6 +41,12 @@ export const journeyRequest = z.strictObject({
 });
 export type JourneyRequest = z.output<typeof journeyRequest>;
 export type JourneyRide = JourneyRequest["rides"][number];
+
+/** Changes of a journey: other departures, classes or seats between the same stations, or another fare. */
+export const journeyChange = z.strictObject({
+  rides: journeyRequest.shape.rides.optional(),
+  flexibility: journeyRequest.shape.flexibility.optional(),
+});
 
 const call = z.object({
   stopId: id,

@@ -28,6 +28,16 @@ export const rentalRequest = z.strictObject({
 });
 export type RentalRequest = z.output<typeof rentalRequest>;
 
+/** Changes of a rental: other times, stations, driver or extra services. The model and the number of vehicles stay. */
+export const rentalChange = z.strictObject({
+  pickUpStationId: id.optional(),
+  returnStationId: id.optional(),
+  pickUp: localTime.optional(),
+  return: localTime.optional(),
+  driverAge: rentalRequest.shape.driverAge.optional(),
+  extras: rentalRequest.shape.extras.unwrap().optional(),
+});
+
 export const gearboxes = ["manual", "automatic"] as const;
 export const fuels = ["petrol", "diesel", "hybrid", "electric"] as const;
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { flexibilities } from "../../kinds/transport/fares";
 import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import { id, pathId } from "../fields";
-import { bookedJourney, journeyRequest, journeyRide } from "./journey";
-import { bookedRental, rentalRequest } from "./rental";
+import { bookedJourney, journeyChange, journeyRequest } from "./journey";
+import { bookedRental, rentalChange, rentalRequest } from "./rental";
 
 export const mode = z.enum(transportModes);
 
@@ -12,11 +11,8 @@ export const mode = z.enum(transportModes);
 export const transportRequest = z.discriminatedUnion("type", [rentalRequest, journeyRequest]);
 export type TransportRequest = z.output<typeof transportRequest>;
 
-/** Changes of a journey: other departures, classes or seats between the same stations, or another fare. */
-export const transportChange = z.strictObject({
-  rides: z.array(journeyRide).min(1).max(2).optional(),
-  flexibility: z.enum(flexibilities).optional(),
-});
+/** Changes of a rental or of a journey; each refuses the fields of the other. */
+export const transportChange = z.strictObject({ ...rentalChange.shape, ...journeyChange.shape });
 
 /** Data that an order stores about transport. One of `rental` and `journey` is given. */
 export const bookedTransport = z.object({

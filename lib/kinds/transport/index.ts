@@ -22,10 +22,10 @@ export const transportKind: ProductKind = {
     "book_without_account",
     "wish_list",
   ] as const),
-  // Vehicles are handed over; tickets of journeys are redeemed and rebooked.
+  // Vehicles are handed over; tickets of journeys are redeemed.
   missing: {
-    car: ["redeem", "amend"],
-    bike: ["redeem", "amend"],
+    car: ["redeem"],
+    bike: ["redeem"],
     train: ["hand_over"],
     bus: ["hand_over"],
     cruise: ["hand_over"],

@@ -1,9 +1,8 @@
 import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import type { KindConsole } from "../../console";
-import { ChangeJourneyScreen } from "./change-screen";
+import { ChangeTransportScreen } from "./change-screen";
 
 export const transportConsole: KindConsole = {
-  Change: ChangeJourneyScreen,
-  changeLabel: "Change the journey",
+  Change: ChangeTransportScreen,
   handoverHref: (ref) => transportDayHref("rentals", { ref }),
 };

@@ -1,6 +1,8 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
   "This departure takes at most {n} people.": "الحد الأقصى للمشاركين في هذا الموعد: {n}.",
+  "The start is already recorded.": "تم تسجيل البداية بالفعل.",
+  "The guests have already arrived.": "وصل الضيوف بالفعل.",
   "There are no nights left to cancel.": "لم تبقَ ليالٍ لإلغائها.",
   Welcome: "مرحبًا بك",
   "Amounts can't be shown in this currency. Choose another one.": "لا يمكن عرض المبالغ بهذه العملة. اختر عملة أخرى.",
@@ -58,7 +60,6 @@ export const localizeBackendError = {
   "Use 3 to 20 letters, digits and hyphens.": "استخدم من 3 إلى 20 حرفًا ورقمًا وشرطة.",
   "Choose a room of the same hotel.": "اختر غرفة في الفندق نفسه.",
   "Choose a rate of that room.": "اختر سعرًا لهذه الغرفة.",
-  "A rental can't be changed here. Cancel it and book again.": "لا يمكن تعديل الإيجار هنا. ألغِه واحجز من جديد.",
   "Choose a journey between the same stations, or cancel and book again.":
     "اختر رحلة بين المحطتين نفسيهما، أو ألغِ الحجز واحجز من جديد.",
   "Choose a departure of the same tour.": "اختر موعدًا للجولة نفسها.",

@@ -1,6 +1,8 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
   "This departure takes at most {n} people.": "An diesem Termin können höchstens {n} Personen teilnehmen.",
+  "The start is already recorded.": "Der Beginn ist bereits erfasst.",
+  "The guests have already arrived.": "Die Gäste sind bereits angereist.",
   "There are no nights left to cancel.": "Es gibt keine Nächte mehr, die storniert werden können.",
   Welcome: "Willkommen",
   "Amounts can't be shown in this currency. Choose another one.":
@@ -73,8 +75,6 @@ export const localizeBackendError = {
   "Use 3 to 20 letters, digits and hyphens.": "Verwenden Sie 3 bis 20 Buchstaben, Ziffern und Bindestriche.",
   "Choose a room of the same hotel.": "Wählen Sie ein Zimmer desselben Hotels.",
   "Choose a rate of that room.": "Wählen Sie einen Tarif dieses Zimmers.",
-  "A rental can't be changed here. Cancel it and book again.":
-    "Eine Miete kann hier nicht geändert werden. Stornieren Sie und buchen Sie neu.",
   "Choose a journey between the same stations, or cancel and book again.":
     "Wählen Sie eine Verbindung zwischen denselben Bahnhöfen oder stornieren Sie und buchen Sie neu.",
   "Choose a departure of the same tour.": "Wählen Sie einen Termin derselben Tour.",

@@ -1,6 +1,8 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
   "This departure takes at most {n} people.": "Ce départ accueille au maximum {n} personnes.",
+  "The start is already recorded.": "Le début est déjà enregistré.",
+  "The guests have already arrived.": "Les voyageurs sont déjà arrivés.",
   "There are no nights left to cancel.": "Il ne reste aucune nuit à annuler.",
   Welcome: "Bienvenue",
   "Amounts can't be shown in this currency. Choose another one.":
@@ -72,8 +74,6 @@ export const localizeBackendError = {
   "Use 3 to 20 letters, digits and hyphens.": "Utilisez de 3 à 20 lettres, chiffres et traits d’union.",
   "Choose a room of the same hotel.": "Choisissez une chambre du même hôtel.",
   "Choose a rate of that room.": "Choisissez un tarif de cette chambre.",
-  "A rental can't be changed here. Cancel it and book again.":
-    "Une location ne peut pas être modifiée ici. Annulez-la et réservez à nouveau.",
   "Choose a journey between the same stations, or cancel and book again.":
     "Choisissez un trajet entre les mêmes gares, ou annulez et réservez à nouveau.",
   "Choose a departure of the same tour.": "Choisissez un départ de la même visite.",

@@ -34,6 +34,7 @@ export const transport = {
   "{station}, {when}": "{station}، {when}",
   Return: "الإعادة",
   "Driver's age": "عمر السائق",
+  "Driver's age: {n}": "عمر السائق: {n}",
   Distance: "المسافة",
   "Unlimited kilometres": "كيلومترات غير محدودة",
   "{n} km included": "‏{n} كم مشمولة",

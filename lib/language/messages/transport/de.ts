@@ -35,6 +35,7 @@ export const transport = {
   "{station}, {when}": "{station}, {when}",
   Return: "Rückgabe",
   "Driver's age": "Alter des Fahrers",
+  "Driver's age: {n}": "Alter des Fahrers: {n}",
   Distance: "Strecke",
   "Unlimited kilometres": "Unbegrenzte Kilometer",
   "{n} km included": "{n} km inklusive",

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
 import { createCaller, testApp, testUser } from "@/backend/http/testing";
-import { addDays } from "@/lib/dates";
+import { addDays, formatDay } from "@/lib/dates";
 import { addTourType, everyDay, toOption, toTourForm } from "./testing";
 
 const db = await testDatabase();
@@ -198,7 +198,10 @@ describe("tour", () => {
     );
     const { id: slotId = 0, date = "" } = rows[0] ?? {};
     const move = { date, time: "19:30", reason: "Concert" };
-    expect((await call(admin, "POST", `/api/admin/tour-slots/${slotId}/move`, move)).status).toBe(200);
+    expect(await call(admin, "POST", `/api/admin/tour-slots/${slotId}/move`, move)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining(`The departure is on ${formatDay(date)} at 19:30`) },
+    });
     const save = async (changes: Record<string, unknown>) => {
       const saved = await call(admin, "PUT", `${at}/${id}`, await edited(id, changes));
       expect(saved.status, saved.text).toBe(200);

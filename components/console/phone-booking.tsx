@@ -151,7 +151,9 @@ export async function PhoneBooking({
   const { stay, entered, problem: problemCode } = readStay(searchQuery, earliestToday(), usual);
   const problem = stayProblemText(problemCode);
   const dated = hasDates(stay) ? stay : null;
-  const query = dated ? { in: dated.checkIn, out: dated.checkOut, party: formatParty(dated.party) } : {};
+  const query: Record<string, string> = dated
+    ? { in: dated.checkIn, out: dated.checkOut, party: formatParty(dated.party) }
+    : {};
   const [page, { baseCurrency: currency }] = await Promise.all([
     getPreview(area, roomEndpoints[area].preview, { hotelId, tokenId }, query),
     getSite(),

@@ -59,7 +59,9 @@ it.each([
 it("shows the format of a field with a pattern by its example", () => {
   const time = new Control({ placeholder: "14:00", validity: { patternMismatch: true } });
   expect(read(time).fields).toEqual({ field: "Use the format 14:00." });
-  expect(read(new Control({ validity: { patternMismatch: true } })).fields).toEqual({ field: "The browser's message." });
+  expect(read(new Control({ validity: { patternMismatch: true } })).fields).toEqual({
+    field: "The browser's message.",
+  });
 });
 
 it("returns the label of a field, and none for radio buttons", () => {

@@ -72,10 +72,10 @@ export const requireArea = cache(async (area: Role): Promise<Checked> => {
   return { session, me, user: me.user, role };
 });
 
-/** Whether the administrator's permission group grants a page; without an address the current one. */
-export async function mayOpen(address?: string): Promise<boolean> {
+/** Whether the administrator's permission group grants the page of an address. */
+export async function mayOpen(address: string): Promise<boolean> {
   const { user } = await requireArea("admin");
-  return grants(user.parts, partsOfPage(address ?? (await here()) ?? "") ?? "full");
+  return grants(user.parts, partsOfPage(address) ?? "full");
 }
 
 /**
@@ -85,7 +85,7 @@ export async function mayOpen(address?: string): Promise<boolean> {
  */
 export const requireRole = cache(async (area: Role): Promise<Checked> => {
   const found = await requireArea(area);
-  if (area === "admin" && !(await mayOpen())) notFound();
+  if (area === "admin" && !(await mayOpen((await here()) ?? ""))) notFound();
   return found;
 });
 

@@ -185,7 +185,9 @@ it("shows and books a stay after the lead time of the hotel, which applies onlin
   const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM room WHERE id = ${place.room}`);
   const read = async (path: string, headers: Record<string, string>) => {
     const response = await app.request(`${path}?in=${stay.checkIn}&out=${stay.checkOut}&party=2`, { headers });
-    return (await response.json()) as { room: { refusal: { reason: string } | null; offers: { totalMinor: number }[] } };
+    return (await response.json()) as {
+      room: { refusal: { reason: string } | null; offers: { totalMinor: number }[] };
+    };
   };
   const online = await read(`/api/hotel/room/details/${place.room}`, {});
   expect(online.room.refusal).toMatchObject({ reason: "lead_time" });

@@ -74,7 +74,8 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/rooms/{hotelId}/{tokenId}/preview`,
     who: area,
-    summary: "The public page of a room type in any state, as a preview; priced for a booking by staff when dates are given",
+    summary:
+      "The public page of a room type in any state, as a preview; priced for a booking by staff when dates are given",
     params: byRoom,
     query: z.object(stayFields),
     out: roomPage,

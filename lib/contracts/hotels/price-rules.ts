@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { calendarDate, id, minor, optionalLine } from "@/lib/contracts/fields";
-import { calendarHeader, nightsLimit, specialPrice, specialPriceKind, specialPriceRank, specialPriceValue } from "./calendar-nights";
+import {
+  calendarHeader,
+  nightsLimit,
+  specialPrice,
+  specialPriceKind,
+  specialPriceRank,
+  specialPriceValue,
+} from "./calendar-nights";
 
 export const priceRule = z.strictObject({
   name: optionalLine(60),

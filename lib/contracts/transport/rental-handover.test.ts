@@ -16,5 +16,7 @@ it.each([
 });
 
 it.each(["46,88", "-5", "99999999999", "full"])("refuses an odometer reading of %j with an example", (entered) => {
-  expect(read(entered).error?.issues.map(({ message }) => message)).toEqual(["Enter whole kilometres, such as 46,880."]);
+  expect(read(entered).error?.issues.map(({ message }) => message)).toEqual([
+    "Enter whole kilometres, such as 46,880.",
+  ]);
 });

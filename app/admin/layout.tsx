@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/components/console/shell/frame";
 import { PageUser } from "@/components/form/page-user";
-import { requireRole } from "@/lib/session/session-check";
+import { requireArea } from "@/lib/session/session-check";
 import { groupMetadata } from "@/lib/site/metadata";
 import "../panels.css";
 
@@ -12,7 +12,7 @@ export const generateMetadata = groupMetadata({ robots: { index: false } });
  * navigation.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  await requireRole("admin");
+  await requireArea("admin");
   return (
     <ConsoleFrame area="admin">
       <PageUser />

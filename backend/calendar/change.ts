@@ -20,6 +20,7 @@ import {
   type FieldChange,
   fieldLabels,
   isEdited,
+  noteFreeNights,
   planNights,
   planRules,
   priceChanges,
@@ -130,7 +131,7 @@ export async function describePlan(tx: Db, planned: Planned): Promise<NightPrevi
     nights,
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
-    notes: getNotes(planned),
+    notes: [...noteFreeNights(prices, room.currency), ...getNotes(planned)],
     refused: planned.short.length > 0 ? formatShortList(planned.short) : null,
     basis: planned.basis,
   };

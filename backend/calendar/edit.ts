@@ -205,6 +205,14 @@ export function priceChanges(
   });
 }
 
+/** A note about nights that become free of charge, which is often a typing error; none without such nights. */
+export function noteFreeNights(changes: readonly PriceChange[], currency: string): string[] {
+  const free = changes.filter(({ after }) => after === 0).length;
+  return free === 0
+    ? []
+    : [`Guests pay nothing for ${counted(free, "night")}: the price is ${formatAmount(0, currency)}.`];
+}
+
 export function applyRules(rules: readonly SpecialPriceRule[], change: RuleChange): SpecialPriceRule[] {
   const gone = new Set(change.before.map((rule) => rule.id));
   return [...rules.filter((rule) => !gone.has(rule.id)), ...change.after];

@@ -291,6 +291,21 @@ describe("price set in the calendar", () => {
     expect((await prices())[1]).toBe(500);
   });
 
+  it("has a preview that names nights free of charge, and refuses an amount above the limit", async () => {
+    const price = (change: string, value: number) => ({ kind: "price", name: "", change, value, allowDiscount: true });
+    const note = "Guests pay nothing for 2 nights: the price is 0.00.";
+    for (const [change, value] of [
+      ["fixed", 0],
+      ["percent_off", 10_000],
+      ["amount_off", 500_000],
+    ] as const)
+      expect((await preview(110, 2, price(change, value))).notes).toContain(note);
+    expect((await preview(110, 2, price("fixed", 1))).notes).toEqual([]);
+    expect((await edit(110, 2, price("fixed", 99_999_999_900))).body.fields).toEqual({
+      "edit.value": "That is too much for one night.",
+    });
+  });
+
   it("does not change existing orders", async () => {
     const order = await bookStay(db, client, place, { from: 95, nights: 2 });
     await edit(95, 2, { kind: "price", name: "", change: "increase", value: 5_000, allowDiscount: true });

@@ -12,7 +12,7 @@ import { describeRule } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { counted } from "@/lib/text/counted";
 import { type Origin, recordChange } from "./change";
-import { applyRules, priceChanges, type RuleChange, unsavedId } from "./edit";
+import { applyRules, noteFreeNights, priceChanges, type RuleChange, unsavedId } from "./edit";
 import { copyToNextYear, describeConflict, formatRule, nightsTouched, requireNoConflict, toRule } from "./price-rules";
 import { getHead } from "./read";
 import { type CalendarRoom, findRoom, lockRoom } from "./room";
@@ -102,10 +102,13 @@ export async function previewPrice(
     })),
     unchanged: dates.length - nights.length,
     stays: stays.map(({ ref, guest, from, to, state }) => ({ ref, guest, from, to, state })),
-    notes: others.map((other) => {
-      const wins = getRuleRank(other) < getRuleRank(change.rule);
-      return `${describeRule(other, room.currency)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
-    }),
+    notes: [
+      ...noteFreeNights(nights, room.currency),
+      ...others.map((other) => {
+        const wins = getRuleRank(other) < getRuleRank(change.rule);
+        return `${describeRule(other, room.currency)} ${wins ? "wins on the nights that both touch." : "gives way to this one."}`;
+      }),
+    ],
     refused: null,
     basis,
   };

@@ -21,6 +21,7 @@ import {
   type Refusal,
   type StayDates,
   unitsFree,
+  withoutLeadTime,
 } from "@/lib/pricing/stay-rules";
 import { policyOut } from "@/lib/pricing/terms";
 import type { Party, TaxRule } from "@/lib/pricing/types";
@@ -160,7 +161,8 @@ export async function describeRooms(
     : new Map<number, NightRow[]>();
   const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   const { base } = await readCurrencies(db);
-  const scene: Scene = { hotel, taxes, baseCurrency: base, stay, now };
+  const times = visibility === "staff" ? withoutLeadTime(hotel) : hotel;
+  const scene: Scene = { hotel: times, taxes, baseCurrency: base, stay, now };
   const indexed = catalogue.hotels.get(hotel.id);
   const places = new Map(indexed?.rooms.map(({ id }, at) => [id, at]));
   return rooms.flatMap((terms): DescribedRoom[] => {

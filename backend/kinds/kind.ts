@@ -106,6 +106,8 @@ export type PriceOptions = {
   now: Date;
   /** False for callers that allocate the inventory under lock afterwards, where `Offer.check` is called. */
   checkStock: boolean;
+  /** Staff book for a client who calls or stands at the desk; the time that the provider needs before is not required. */
+  byStaff?: boolean;
   /** The order that is changed; its units count as free. */
   orderId?: string;
 };

@@ -8,7 +8,7 @@ import { withTitles } from "@/backend/terms/titles";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import type { Titles } from "@/lib/language/titles";
-import { getRefusals, unitsFree } from "@/lib/pricing/stay-rules";
+import { getRefusals, unitsFree, withoutLeadTime } from "@/lib/pricing/stay-rules";
 import { computeTerms, type PricedTerms, type TermsInput } from "@/lib/pricing/terms";
 import { termsOfStay } from "./booking-snapshot";
 import { refusalError, requireStay } from "./stay";
@@ -74,7 +74,8 @@ export async function resolveSelection(db: Db, selection: Selection, options: St
   requireServices(room, selection);
   const rows = checkStock ? ((await readSellableNights(db, [room], checkIn, checkOut)).get(room.id) ?? []) : null;
   const { limits } = room;
-  const refusals = getRefusals({ limits, hotel, plan, stay: selection, rooms: selection.party, now, rows });
+  const times = options.byStaff ? withoutLeadTime(hotel) : hotel;
+  const refusals = getRefusals({ limits, hotel: times, plan, stay: selection, rooms: selection.party, now, rows });
   if (refusals.length > 0) throw refusalError(refusals);
   return { ...resolveWithTerms(selection, found, plan, now), unitsLeft: rows && unitsFree(rows, selection) };
 }

@@ -12,7 +12,7 @@ import { fillPath } from "@/lib/contracts/define";
 import type { RefusalReason } from "@/lib/contracts/hotels/hotel-fields";
 import type { RoomOffer, RoomPage } from "@/lib/contracts/hotels/room";
 import { adminPhone, subadminPhone } from "@/lib/contracts/orders/phone-booking";
-import { getRoomPage } from "@/lib/data/hotels";
+import { getPreview, roomEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site/site";
 import { formatStay } from "@/lib/dates";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
@@ -26,7 +26,16 @@ import { PhoneClientFields, phoneClientLabels } from "./phone-client";
 
 const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;
 
-type Place = { area: ConsoleArea; path: string; roomId: number; title: string; maxAdults: number; currency: string };
+type Place = {
+  area: ConsoleArea;
+  path: string;
+  roomId: number;
+  hotelId: string;
+  tokenId: string;
+  title: string;
+  maxAdults: number;
+  currency: string;
+};
 
 const refusalTitles: Partial<Record<RefusalReason, string>> = {
   inactive: "Not on sale",
@@ -46,18 +55,32 @@ const hrefTo = (path: string, stay: DatedStay, planId?: number) => {
   return `${path}?${query}`;
 };
 
-function Offers({ path, stay, page, currency }: { path: string; stay: DatedStay; page: RoomPage; currency: string }) {
+function Offers({
+  path,
+  stay,
+  page,
+  offers,
+  currency,
+}: {
+  path: string;
+  stay: DatedStay;
+  page: RoomPage;
+  offers: readonly RoomOffer[];
+  currency: string;
+}) {
   const { refusal } = page.room;
   if (refusal) {
     return (
       <Notice kind="warning" title={refusalTitles[refusal.reason] ?? "Not available for these dates"} className="mt-6">
-        {refusal.text}
+        {refusal.reason === "inactive"
+          ? "This room type can't be booked. It and its hotel must be approved and active."
+          : refusal.text}
       </Notice>
     );
   }
   return (
     <ul className="mt-6">
-      {page.room.offers.map((offer) => (
+      {offers.map((offer) => (
         <li
           key={offer.planId}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4"
@@ -111,7 +134,10 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
   );
 }
 
-/** A booking by telephone: dates and guests, rate, client. Each step has its own URL; prices are the public ones. */
+/**
+ * A booking by telephone or at the desk: dates and guests, rate, client. Each step has its own URL; prices are the public
+ * ones, and the hotel's lead time does not apply.
+ */
 export async function PhoneBooking({
   place,
   searchQuery,
@@ -120,48 +146,48 @@ export async function PhoneBooking({
   place: Omit<Place, "currency">;
   searchQuery: SearchParams;
 }) {
-  const { path, roomId, title, maxAdults } = place;
+  const { area, path, hotelId, tokenId, title, maxAdults } = place;
   const usual = defaultParty.map((room) => ({ ...room, adults: Math.min(room.adults, maxAdults) }));
   const { stay, entered, problem: problemCode } = readStay(searchQuery, earliestToday(), usual);
   const problem = stayProblemText(problemCode);
-  const [page, { baseCurrency: currency }] = await Promise.all([getRoomPage(roomId, stay), getSite()]);
   const dated = hasDates(stay) ? stay : null;
+  const query: Record<string, string> = dated
+    ? { in: dated.checkIn, out: dated.checkOut, party: formatParty(dated.party) }
+    : {};
+  const [page, { baseCurrency: currency }] = await Promise.all([
+    getPreview(area, roomEndpoints[area].preview, { hotelId, tokenId }, query),
+    getSite(),
+  ]);
   const planId = Number(one(searchQuery.plan));
-  const offer = page?.room.offers.find((plan) => plan.planId === planId && plan.totalMinor !== null);
+  // Rates with a code are sold only to clients who enter it.
+  const offers = page.room.offers.filter(({ withCode }) => !withCode);
+  const offer = offers.find((plan) => plan.planId === planId && plan.totalMinor !== null);
   return (
     <>
       <Breadcrumb className="mb-3" crumbs={[{ label: title, href: path }, { label: "Book for a client" }]} />
       <h1 className="text-3xl">Book for a client</h1>
       <p className="mt-1 mb-5 text-soft">{title}</p>
-      {page ? (
-        <>
-          <form action={path} aria-label="The stay" className="flex flex-wrap items-end gap-3">
-            <input type="hidden" name="book" value="1" />
-            <Field name="in" label="Check in">
-              <DateInput required defaultValue={entered.checkIn ?? ""} />
-            </Field>
-            <Field name="out" label="Check out">
-              <DateInput required defaultValue={entered.checkOut ?? ""} />
-            </Field>
-            <GuestPicker value={entered.party} />
-            <Button type="submit">Show prices</Button>
-          </form>
-          {problem ? (
-            <Notice kind="warning" title="Check dates and guests" className="mt-6">
-              {problem}
-            </Notice>
-          ) : null}
-          {dated && offer ? (
-            <ClientForm place={{ ...place, currency }} stay={dated} offer={offer} />
-          ) : dated ? (
-            <Offers path={path} stay={dated} page={page} currency={currency} />
-          ) : null}
-        </>
-      ) : (
-        <Notice kind="info" title="Not available">
-          This room type can't be booked. It and its hotel must be approved and active.
+      <form action={path} aria-label="The stay" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="book" value="1" />
+        <Field name="in" label="Check in">
+          <DateInput required defaultValue={entered.checkIn ?? ""} />
+        </Field>
+        <Field name="out" label="Check out">
+          <DateInput required defaultValue={entered.checkOut ?? ""} />
+        </Field>
+        <GuestPicker value={entered.party} />
+        <Button type="submit">Show prices</Button>
+      </form>
+      {problem ? (
+        <Notice kind="warning" title="Check dates and guests" className="mt-6">
+          {problem}
         </Notice>
-      )}
+      ) : null}
+      {dated && offer ? (
+        <ClientForm place={{ ...place, currency }} stay={dated} offer={offer} />
+      ) : dated ? (
+        <Offers path={path} stay={dated} page={page} offers={offers} currency={currency} />
+      ) : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ class Control {
   min = "2";
   max = "9";
   step = "0.5";
+  placeholder = "";
   validationMessage = "The browser's message.";
   labels: { textContent: string }[] = [{ textContent: " First name\n" }];
   validity: Partial<ValidityState> = { valid: false, valueMissing: true };
@@ -53,6 +54,14 @@ it.each([
   expect(read(date).fields).toEqual({ field: message });
   const german = createTranslator("de", catalogues.de.inBrowser) as never;
   expect(readInvalid(german, { elements: [date] } as unknown as HTMLFormElement).fields).toEqual({ field: inGerman });
+});
+
+it("shows the format of a field with a pattern by its example", () => {
+  const time = new Control({ placeholder: "14:00", validity: { patternMismatch: true } });
+  expect(read(time).fields).toEqual({ field: "Use the format 14:00." });
+  expect(read(new Control({ validity: { patternMismatch: true } })).fields).toEqual({
+    field: "The browser's message.",
+  });
 });
 
 it("returns the label of a field, and none for radio buttons", () => {

@@ -35,6 +35,8 @@ function describe(t: AnyTranslator, control: Control): string {
       : type === "radio" || type.startsWith("select")
         ? t("Choose an option.")
         : t("Fill in this field.");
+  if (validity.patternMismatch && control instanceof HTMLInputElement && control.placeholder)
+    return t("Use the format {example}.", { example: control.placeholder });
   if (validity.typeMismatch && type === "email") return t("Enter a valid email address.");
   // Fields with a pattern have a title that describes it.
   if (validity.patternMismatch && control.title) return control.title;

@@ -4,7 +4,10 @@
  */
 export const adminPartLabels = {
   products: { label: "Products", help: "Hotels, tours and other products with rooms, prices and availability." },
-  orders: { label: "Orders", help: "Bookings of all products, front desk, tickets and bookings by phone." },
+  orders: {
+    label: "Orders",
+    help: "Bookings of all products, front desk and tickets. Bookings for clients by phone also need Products.",
+  },
   claims: { label: "Claims", help: "Claims and cancellation requests." },
   finance: { label: "Finance", help: "Payments, refunds, payouts, wallets and statements." },
   users: { label: "Users", help: "Clients' accounts. Accounts of staff can be read only." },

@@ -22,7 +22,7 @@ import type { AreaEndpoints, ListResponse, RecordEndpoint } from "@/lib/resource
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form/form";
 import { preferenceEndpoints } from "@/lib/resources/preference-endpoints";
 import { themeCookie } from "@/lib/resources/preferences";
-import { mayCall, requireRole } from "@/lib/session/session-check";
+import { mayCall, requireArea, requireRole } from "@/lib/session/session-check";
 import { orNotFound } from "./or-not-found";
 import { orRefused } from "./or-refused";
 
@@ -80,7 +80,7 @@ export async function getDeskUnits(area: ConsoleArea, query: { hotel?: string })
 
 /** For the navigation: a failed count is omitted, and the page still renders. */
 export const getWaiting = cache(async (area: ConsoleArea) => {
-  const token = await tokenIn(area);
+  const { token } = (await requireArea(area)).session;
   return call(consoleEndpoints[area].waiting, {}, { token }).catch(() => null);
 });
 

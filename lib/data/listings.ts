@@ -16,9 +16,10 @@ export async function getPreview<T>(
   area: ConsoleArea,
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<T>>,
   params: Record<string, string>,
+  query: Record<string, string> = {},
 ): Promise<T> {
   const { session } = await requireRole(area);
-  const page = await callOrNull(endpoint, { params, query: {}, body: {} }, { token: session.token });
+  const page = await callOrNull(endpoint, { params, query, body: {} }, { token: session.token });
   if (page === null) notFound();
   return page;
 }

@@ -42,6 +42,9 @@ export interface HotelTimes {
   childAgeLimit: number;
 }
 
+/** For bookings by staff, such as of a guest who stands at the desk. */
+export const withoutLeadTime = <T extends HotelTimes>(hotel: T): T => ({ ...hotel, leadMinutes: 0 });
+
 export const refusalCodes = [
   "inactive",
   "past_date",

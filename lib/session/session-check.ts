@@ -58,12 +58,10 @@ const here = async () => (await headers()).get(pathHeader);
 export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>; role: Role };
 
 /**
- * Access check of every protected page (docs/specification.md §4): the backend identifies the user, and a user with
- * another role is redirected to their own area. For an administrator whose permission group does not grant the page it
- * does not exist. Pages must call it themselves, because a layout is not rendered again
- * on navigation inside an area. Cached per render.
+ * The check of a layout, which shows its frame also around a page that the permission group does not grant: the backend
+ * identifies the user, and a user with another role is redirected to their own area. Cached per render.
  */
-export const requireRole = cache(async (area: Role): Promise<Checked> => {
+export const requireArea = cache(async (area: Role): Promise<Checked> => {
   const session = await readSession();
   if (!session) return goTo(withNext(inSameLanguage(await here(), loginPath), await here()));
   const me = session.token ? await checked(session.token).catch(() => null) : null;
@@ -71,8 +69,24 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
   const role = getRole(me.getType);
   const verdict = guard(area, role);
   if (!verdict.allow) goTo(inSameLanguage(await here(), verdict.to));
-  if (area === "admin" && !grants(me.user.parts, partsOfPage((await here()) ?? "") ?? "full")) notFound();
   return { session, me, user: me.user, role };
+});
+
+/** Whether the administrator's permission group grants the page of an address. */
+export async function mayOpen(address: string): Promise<boolean> {
+  const { user } = await requireArea("admin");
+  return grants(user.parts, partsOfPage(address) ?? "full");
+}
+
+/**
+ * Access check of every protected page (docs/specification.md §4). For an administrator whose permission group does not
+ * grant the page it does not exist. Pages must call it themselves, because a layout is not rendered again on navigation
+ * inside an area.
+ */
+export const requireRole = cache(async (area: Role): Promise<Checked> => {
+  const found = await requireArea(area);
+  if (area === "admin" && !(await mayOpen((await here()) ?? ""))) notFound();
+  return found;
 });
 
 /** The auth area is only for visitors without a session (docs/specification.md §4). */

@@ -55,6 +55,16 @@ it("adds a reseller with an account, and a key that is stored as a digest only",
   expect((await supplier()).status).toBe(403);
 });
 
+it("refuses the email of a client, whose wallet would pay for the reseller's bookings", async () => {
+  const client = await testUser(db, "client");
+  const form = { name: "Porto Trips", email: client.email, creditLimit: "100.00" };
+  expect(await confirmed("POST", path, form)).toMatchObject({
+    status: 422,
+    body: { fields: { email: expect.stringContaining("A person's account has this address") } },
+  });
+  expect(await rows()).toHaveLength(1);
+});
+
 it("changes the limit, stops a reseller and records its payments once", async () => {
   const [{ id }] = await rows();
   expect(

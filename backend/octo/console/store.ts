@@ -74,7 +74,11 @@ const record = (tx: Db, { actor, ip, requestId }: Who, action: string, id: numbe
     after,
   });
 
-/** @throws AppError 422 if the email belongs to staff or to another reseller */
+/**
+ * The account of a reseller is its own: the wallet of a client would pay for the reseller's bookings, and they would be
+ * listed among the client's trips.
+ * @throws AppError 422 if the email has an account, also of another reseller
+ */
 export async function addReseller(
   tx: Db,
   env: Pick<Env, "APP_ORIGIN">,
@@ -83,6 +87,12 @@ export async function addReseller(
 ): Promise<number> {
   const { minor } = await toMinor(tx, "creditLimit", given.creditLimit);
   const { name, email, passwordHash } = given;
+  const { rows: others } = await tx.execute(sql`
+    SELECT 1 FROM app_user u WHERE u.email = ${email} AND NOT EXISTS (SELECT 1 FROM reseller r WHERE r.user_id = u.id)`);
+  if (others.length > 0) {
+    const user = "A person's account has this address. Use one that belongs to the reseller alone.";
+    throw new AppError("invalid", { fields: { email: user } });
+  }
   const account = await clientAccount(tx, env, { name, email, phone: "", passwordHash });
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO reseller (name, user_id, credit_limit_minor) VALUES (${name}, ${account.id}, ${minor})

@@ -34,7 +34,7 @@ async function requireInScope(tx: Db, actor: UserActor, { catalogue }: KindBacke
 export type PhoneBooked = { ref: string; booked: boolean; holdExpiresAt: Date };
 
 /**
- * Books for a client, with the prices, holds and ownership of an online booking. The client receives an email with the
+ * Books for a client, with the prices, holds and ownership of an online booking, also after its lead time. The client receives an email with the
  * payment link and deadline. What is paid on site is booked at once. @throws AppError 404 for a product out of scope or of
  * a kind without the feature `phone`; `price_changed` and `sold_out` as online
  */
@@ -51,7 +51,7 @@ export async function bookByPhone(
   const account = await clientAccount(tx, env, { name, email, phone, passwordHash });
   const client: UserActor = { ...staffMember, ...account, role: "client" };
   const now = new Date();
-  const offer = await backend.price(tx, given.request, { actor: client, now, checkStock: false });
+  const offer = await backend.price(tx, given.request, { actor: client, now, checkStock: false, byStaff: true });
   await requireInScope(tx, staffMember, backend, offer.product.id);
   const fx = { currency: offer.currency, rate: "1", at: now.toISOString() };
   const draft = draftOrder(offer, { id: randomUUID(), fx }, now);

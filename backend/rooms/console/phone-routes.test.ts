@@ -179,6 +179,24 @@ it("refuses actions of staff on a hold of the client", async () => {
   }
 });
 
+it("shows and books a stay after the lead time of the hotel, which applies online", async () => {
+  await db.execute(sql`UPDATE hotel SET lead_minutes = 43200 WHERE id = ${place.hotelId}`);
+  const stay = { checkIn: inDays(3), checkOut: inDays(5) };
+  const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM room WHERE id = ${place.room}`);
+  const read = async (path: string, headers: Record<string, string>) => {
+    const response = await app.request(`${path}?in=${stay.checkIn}&out=${stay.checkOut}&party=2`, { headers });
+    return (await response.json()) as {
+      room: { refusal: { reason: string } | null; offers: { totalMinor: number }[] };
+    };
+  };
+  const online = await read(`/api/hotel/room/details/${place.room}`, {});
+  expect(online.room.refusal).toMatchObject({ reason: "lead_time" });
+  const atDesk = await read(`/api/subadmin/rooms/${place.hotelId}/${rows[0]?.token}/preview`, owner.bearer);
+  expect(atDesk.room).toMatchObject({ refusal: null, offers: [{ totalMinor: 20_000 }] });
+  expect(await book(owner, asked({ ...stay, email: "walkin@example.com" }))).toMatchObject({ status: 200 });
+  await db.execute(sql`UPDATE hotel SET lead_minutes = 0 WHERE id = ${place.hotelId}`);
+});
+
 it("refuses staff of other hotels, clients and email addresses of staff", async () => {
   expect(await book(stranger, asked({ checkIn: inDays(70), checkOut: inDays(72) }))).toMatchObject({ status: 404 });
   const toStaff = await book(owner, asked({ checkIn: inDays(70), checkOut: inDays(72), email: admin.email }));

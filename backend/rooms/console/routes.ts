@@ -11,7 +11,7 @@ import { describeRemainingBookings } from "@/backend/hotels/console/remaining-bo
 import { describeChangedFields, notifiesOwner } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
 import { readRoomPage } from "@/backend/hotels/page";
-import { noRequest } from "@/backend/hotels/room-cards";
+import { toPageRequest } from "@/backend/hotels/room-cards";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
@@ -131,9 +131,10 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
       return exportResponse("room-types", exportColumns, rows, query);
     }),
     ...bulkRoomRoutes(deps, area),
-    route(area.preview, async ({ actor, params }) => {
+    route(area.preview, async ({ actor, params, query }) => {
       const { id: roomId, hotelId } = await readRoom(db, requireUser(actor), params);
-      return readRoomPage(db, await live.current(), { hotelId, roomId }, noRequest, { visibility: "staff" });
+      const request = toPageRequest(query);
+      return readRoomPage(db, await live.current(), { hotelId, roomId }, request, { visibility: "staff" });
     }),
     route(area.get, ({ actor, params }) => readRoom(db, requireUser(actor), params)),
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>

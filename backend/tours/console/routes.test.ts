@@ -6,7 +6,7 @@ import { createCaller, testApp, testUser } from "@/backend/http/testing";
 import { requireKindBackend } from "@/backend/kinds";
 import { getTourPage } from "@/backend/tours/page";
 import { loadTours } from "@/backend/tours/search/load";
-import { addDays } from "@/lib/dates";
+import { addDays, formatDay } from "@/lib/dates";
 import { addTourType, everyDay, toOption, toTourForm } from "./testing";
 
 const db = await testDatabase();
@@ -224,7 +224,10 @@ describe("tour", () => {
     );
     const { id: slotId = 0, date = "" } = rows[0] ?? {};
     const move = { date, time: "19:30", reason: "Concert" };
-    expect((await call(admin, "POST", `/api/admin/tour-slots/${slotId}/move`, move)).status).toBe(200);
+    expect(await call(admin, "POST", `/api/admin/tour-slots/${slotId}/move`, move)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining(`The departure is on ${formatDay(date)} at 19:30`) },
+    });
     const save = async (changes: Record<string, unknown>) => {
       const saved = await call(admin, "PUT", `${at}/${id}`, await edited(id, changes));
       expect(saved.status, saved.text).toBe(200);

@@ -7,6 +7,7 @@ import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse, exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminSlots } from "@/lib/contracts/tours/slots";
+import { formatDay } from "@/lib/dates";
 import { counted } from "@/lib/text/counted";
 import { cancelSlot } from "../cancel-slot";
 import { tourCacheTags } from "./cache-tags";
@@ -65,7 +66,7 @@ export function slotRoutes(deps: Deps): Route[] {
         return {
           status: 1 as const,
           title: "Moved",
-          message: `The departure is on ${body.date} at ${body.time}; ${affected}.`,
+          message: `The departure is on ${formatDay(body.date)} at ${body.time}; ${affected}.`,
         };
       }),
     ),

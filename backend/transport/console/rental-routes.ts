@@ -9,6 +9,7 @@ import { readUnitGrid } from "@/backend/rentals/unit-grid";
 import { endOutOfService, takeOutOfService } from "@/backend/rentals/unit-operations";
 import { adminHandover } from "@/lib/contracts/transport/rental-handover";
 import { adminRentalUnits } from "@/lib/contracts/transport/rental-units";
+import { formatDate } from "@/lib/dates";
 import { transportCacheTags } from "./cache-tags";
 import type { Trace } from "./write";
 
@@ -45,7 +46,7 @@ export function rentalOperationRoutes({ db }: Deps): Route[] {
         await record(tx, requireUser(actor), { ip, requestId }, modelId, verb, { unit: label, ...body, moved });
         stale(...transportCacheTags(modelId));
         const text = body.toStationId === null ? "is out of service" : "is moved";
-        const message = `${label} ${text} from ${body.firstDate} to ${body.lastDate}.${describeMoves(moved)}`;
+        const message = `${label} ${text} from ${formatDate(body.firstDate)} to ${formatDate(body.lastDate)}.${describeMoves(moved)}`;
         return { status: 1 as const, title: "Saved", message };
       }),
     ),

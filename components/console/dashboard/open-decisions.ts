@@ -19,7 +19,7 @@ const moneyTexts: Record<DecisionKind, { one: string; many: string; detail: stri
   claim: {
     one: "claim is waiting for your team",
     many: "claims are waiting for your team",
-    detail: "Review it, decide or pay out.",
+    detail: "Review, decide or pay out.",
     pressing: true,
   },
   payment: {

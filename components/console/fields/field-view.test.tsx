@@ -156,6 +156,7 @@ describe("repeat field", () => {
   it("uses the correct article for the add button and disables it when the list is full", () => {
     expect(page.text).toContain("Add a rate plan");
     expect(render({ ...plans, one: "option" }, []).text).toContain("Add an option");
+    expect(render({ ...plans, one: "unit" }, []).text).toContain("Add a unit");
     const full = render({ ...plans, max: 2 }, rows);
     expect(full.all("button").at(-1)?.attributes).toHaveProperty("disabled");
   });

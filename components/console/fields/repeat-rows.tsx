@@ -132,7 +132,7 @@ export function RepeatRows({ FieldGrid, field, path, rows, onChange, error }: Re
       )}
       <Button ref={adder} size="sm" className="mt-3" onClick={add} disabled={full}>
         <Plus aria-hidden className="size-4" />
-        Add {/^[aeiou]/i.test(field.one) ? "an" : "a"} {field.one}
+        Add {/^(?!unit)[aeiou]/i.test(field.one) ? "an" : "a"} {field.one}
       </Button>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>

@@ -5,10 +5,12 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { findKind } from "@/lib/kinds";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
+import { mayOpen } from "@/lib/session/session-check";
 
 /** The guests of an order and the person who booked it. */
-export function OrderPeople({ area, order }: { area: ConsoleArea; order: OrderView }) {
+export async function OrderPeople({ area, order }: { area: ConsoleArea; order: OrderView }) {
   const { guests, client } = order;
+  const hasAccountLink = area === "admin" && !client?.guest && (await mayOpen(routes.admin.userDetails));
   const bookings = findKind(order.kind)?.routes[area]?.requests;
   return (
     <div className="grid gap-4 text-sm">
@@ -50,7 +52,7 @@ export function OrderPeople({ area, order }: { area: ConsoleArea; order: OrderVi
       {client ? (
         <p className="text-soft">
           {order.bookedBy ? `Booked by ${order.bookedBy} for ${client.name}` : `Booked by ${client.name}`},{" "}
-          {area === "admin" && !client.guest ? (
+          {hasAccountLink ? (
             <AppLink
               href={pathTo(routes.admin.userDetails, { email: client.email })}
               className="underline decoration-line underline-offset-4 hover:decoration-current"

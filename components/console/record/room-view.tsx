@@ -212,6 +212,8 @@ async function RoomBooking({
         area,
         path,
         roomId: room.id,
+        hotelId: String(room.hotelId),
+        tokenId: room.token,
         title: `${room.title}, ${room.hotelTitle}`,
         maxAdults: room.maxAdults,
       }}

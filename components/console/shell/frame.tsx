@@ -12,7 +12,7 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import { grantedCommands, grantedNavigation } from "@/lib/resources/navigation";
 import { preferenceEndpoints } from "@/lib/resources/preference-endpoints";
 import { routes } from "@/lib/routes";
-import { requireRole } from "@/lib/session/session-check";
+import { requireArea } from "@/lib/session/session-check";
 import { toStoredInfo } from "@/lib/site/stored-info";
 import { StepUpDialog } from "../step-up-dialog";
 import { AccountMenu } from "./account-menu";
@@ -36,7 +36,7 @@ const ownScreens = {
 /** Navigation, quick search and account menu of every console screen; a bar at the top on narrow screens. */
 export async function ConsoleFrame({ area, children }: { area: ConsoleArea; children: ReactNode }) {
   const [{ user, me }, waiting, site, theme] = await Promise.all([
-    requireRole(area),
+    requireArea(area),
     getWaiting(area),
     getSite(),
     getTheme(),

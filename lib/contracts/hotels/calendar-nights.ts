@@ -7,6 +7,9 @@ export const nightsLimit = z.number().int().min(1).max(365);
 export const specialPriceRank = z.enum(["date", "weekday_range", "range"]);
 export const specialPriceKind = z.enum(["fixed", "percent_off", "amount_off", "amount_more", "increase"]);
 
+/** Same upper limit as the price of a room type. */
+export const specialPriceValue = z.number().int().min(0).max(1_000_000_000, "That is too much for one night.");
+
 /** A special price as stored: `value` is in minor units (fixed, amount off) or basis points (percent off, increase). */
 export const specialPrice = z.object({
   id,
@@ -108,7 +111,7 @@ export const nightEdit = z.discriminatedUnion("kind", [
     kind: z.literal("price"),
     name: optionalLine(60),
     change: specialPriceKind,
-    value: z.number().int().min(0).max(100_000_000),
+    value: specialPriceValue,
     allowDiscount: z.boolean(),
   }),
   z.strictObject({ kind: z.literal("clear_price") }),

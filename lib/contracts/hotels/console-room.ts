@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../define";
 import { done, id, minor, optionalParagraph, pathId } from "../fields";
 import { doneMany, donePart, exportQuery, findQuery, found, listResponse, optionList, wholeList } from "../listing";
+import { stayFields } from "./hotel-fields";
 import { recordToken, remainingBooking } from "./hotel-records";
 import { roomPage } from "./room";
 import { roomAddForm, roomPrice, roomUpdateForm } from "./room-form";
@@ -73,8 +74,10 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/rooms/{hotelId}/{tokenId}/preview`,
     who: area,
-    summary: "The public page of a room type in any state, as a preview",
+    summary:
+      "The public page of a room type in any state, as a preview; priced for a booking by staff when dates are given",
     params: byRoom,
+    query: z.object(stayFields),
     out: roomPage,
   }),
   create: endpoint({

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { calendarDate, id, minor, optionalLine } from "@/lib/contracts/fields";
-import { calendarHeader, nightsLimit, specialPrice, specialPriceKind, specialPriceRank } from "./calendar-nights";
+import {
+  calendarHeader,
+  nightsLimit,
+  specialPrice,
+  specialPriceKind,
+  specialPriceRank,
+  specialPriceValue,
+} from "./calendar-nights";
 
 export const priceRule = z.strictObject({
   name: optionalLine(60),
@@ -10,7 +17,7 @@ export const priceRule = z.strictObject({
   /** Bit mask with Monday as bit 0; used only for weekdays in a period. */
   weekdays: z.number().int().min(0).max(127),
   kind: specialPriceKind,
-  value: z.number().int().min(0).max(100_000_000),
+  value: specialPriceValue,
   allowDiscount: z.boolean(),
 });
 export type PriceRuleInput = z.infer<typeof priceRule>;

@@ -7,13 +7,19 @@ import { bookedRental } from "./rental";
 
 /** Pick-up and return of a rented vehicle at the counter. */
 
+/** `46,880` as pages show it, also with other separators of thousands. */
+const grouped = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}(?:[,.'\s]\d{3})+$/)
+  .transform((text) => Number(text.replace(/\D/g, "")));
+
 /** A number that a plain form may leave empty. */
-const optionalNumber = (most: number, text: string) =>
-  z.union([
-    z.literal("").transform(() => null),
-    z.null(),
-    z.coerce.number({ error: text }).int(text).min(0, text).max(most, text),
-  ]);
+const optionalNumber = (most: number, text: string) => {
+  const number = z.number().int(text).min(0, text).max(most, text);
+  const read = [grouped.pipe(number), z.coerce.number({ error: text }).pipe(number)] as const;
+  return z.union([z.literal("").transform(() => null), z.null(), ...read], { error: text });
+};
 
 /** Strokes of a signature as an SVG path of lines, in a box of 600 × 200. */
 export const signaturePath = z
@@ -25,7 +31,7 @@ export const signaturePath = z
 const readings = {
   /** `order_line.position` of the vehicle. */
   line: z.coerce.number().int().min(1),
-  km: optionalNumber(9_999_999, "Enter the odometer reading.").default(null),
+  km: optionalNumber(9_999_999, "Enter whole kilometres, such as 46,880.").default(null),
   /** Fuel or battery in eighths. */
   fuel: optionalNumber(8, "Choose between 0 and 8 eighths.").default(null),
   notes: optionalParagraph(2000).default(""),

@@ -30,6 +30,7 @@ export const inBrowser = {
   "Enter {n} or more.": "أدخل {n} أو أكثر.",
   "Enter {n} or less.": "أدخل {n} أو أقل.",
   "Enter a number in steps of {n}.": "أدخل رقمًا بخطوات من {n}.",
+  "Use the format {example}.": "استخدم الصيغة {example}.",
   "Enter a valid email address.": "أدخل عنوان بريد إلكتروني صالحًا.",
   "Nothing was chosen, or it took too long. Try again.": "لم تختر شيئًا أو استغرق الأمر طويلًا. حاول مجددًا.",
   "This device already has a passkey for this account.": "لدى هذا الجهاز مفتاح مرور لهذا الحساب.",

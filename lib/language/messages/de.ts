@@ -30,6 +30,7 @@ export const inBrowser = {
   "Enter {n} or more.": "Geben Sie mindestens {n} ein.",
   "Enter {n} or less.": "Geben Sie höchstens {n} ein.",
   "Enter a number in steps of {n}.": "Geben Sie eine Zahl in Schritten von {n} ein.",
+  "Use the format {example}.": "Verwenden Sie das Format {example}.",
   "Enter a valid email address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
   "Nothing was chosen, or it took too long. Try again.":
     "Es wurde nichts ausgewählt, oder es hat zu lange gedauert. Versuchen Sie es erneut.",

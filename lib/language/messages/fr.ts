@@ -30,6 +30,7 @@ export const inBrowser = {
   "Enter {n} or more.": "Saisissez {n} ou plus.",
   "Enter {n} or less.": "Saisissez {n} ou moins.",
   "Enter a number in steps of {n}.": "Saisissez un nombre par pas de {n}.",
+  "Use the format {example}.": "Utilisez le format {example}.",
   "Enter a valid email address.": "Saisissez une adresse e-mail valide.",
   "Nothing was chosen, or it took too long. Try again.": "Rien n’a été choisi, ou le délai est dépassé. Réessayez.",
   "This device already has a passkey for this account.": "Cet appareil a déjà une clé d’accès pour ce compte.",

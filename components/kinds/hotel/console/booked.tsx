@@ -9,11 +9,13 @@ import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
+import { mayOpen } from "@/lib/session/session-check";
 import { formatInstant } from "@/lib/zone-labels";
 
-/** Hotel, room type and calendar of the stay in this console. */
-function getConsoleLinks(area: ConsoleArea, { hotelId, property, checkIn }: OrderView) {
+/** Hotel, room type and calendar of the stay in this console; none that the permission group does not grant. */
+async function getConsoleLinks(area: ConsoleArea, { hotelId, property, checkIn }: OrderView) {
   if (!hotelId || !property) return {};
+  if (area === "admin" && !(await mayOpen(routes.admin.viewHotel))) return {};
   const { hotelToken, roomToken } = property;
   const room = roomToken ? { hotelId, tokenId: roomToken } : null;
   return {
@@ -35,8 +37,8 @@ function getPaymentTerms({ status, booked, holdExpiresAt, timeZone }: OrderView)
 }
 
 /** The stay: dates, guests, room type and plan, hotel. */
-export function HotelBooked({ area, order }: { area: ConsoleArea; order: OrderView }) {
-  const links = getConsoleLinks(area, order);
+export async function HotelBooked({ area, order }: { area: ConsoleArea; order: OrderView }) {
+  const links = await getConsoleLinks(area, order);
   const stay = getBookedStay(order);
   return (
     <>
@@ -71,7 +73,7 @@ export function HotelBooked({ area, order }: { area: ConsoleArea; order: OrderVi
       <Fact label="Plan">{stay ? `${stay.plan.name}. ${boardLabels[stay.plan.board]}.` : "–"}</Fact>
       <Fact label="Payment">{getPaymentTerms(order)}</Fact>
       <Fact label="Hotel">
-        {links.hotel ? <TextLink href={links.hotel}>{order.provider?.title}</TextLink> : null}
+        {links.hotel ? <TextLink href={links.hotel}>{order.provider?.title}</TextLink> : order.provider?.title}
         <span className="block">{order.provider?.address ?? order.placeName}</span>
         {order.provider?.phone ? <span className="block text-soft">{order.provider.phone}</span> : null}
       </Fact>

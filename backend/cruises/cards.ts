@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { holdIsDue } from "@/backend/stock/scope";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { titlesColumn, withTitles } from "@/backend/terms/titles";
+import { defaultParty } from "@/lib/booking/party";
 import type { SailingCard } from "@/lib/contracts/cruises/cruises";
 import { addDays } from "@/lib/dates";
 import { type CabinRates, countGuests, priceCabin } from "@/lib/kinds/cruise/cabin-price";
@@ -79,7 +80,7 @@ export async function readSailingEntries(db: Db, which: SQL): Promise<SailingEnt
       categories,
       taxes: taxesAt(rules, { cityId, stateId, countryId }),
     };
-    entry.card.fromMinor = getFromPrice(entry, [{ adults: 2, childAges: [] }]);
+    entry.card.fromMinor = getGuestPrice(getPartyPrice(entry, defaultParty), defaultParty);
     return entry;
   });
 }
@@ -111,16 +112,15 @@ function findLowestSum([options, ...others]: readonly PricedOption[][], taken: r
 }
 
 /**
- * The lowest price of a guest, with a cabin of any of the kinds for each cabin of the party; null without enough free cabins
+ * The lowest price of a party, with a cabin of any of the kinds for each of its cabins; null without enough free cabins
  * and for more cabins than a booking may have.
  */
-export function getFromPrice(
+export function getPartyPrice(
   { card, categories, taxes }: SailingEntry,
   party: Party,
   kinds: readonly CabinKind[] = [],
 ): number | null {
   if (party.length > maxCabins) return null;
-  const guests = party.reduce((sum, cabin) => sum + countGuests(cabin), 0);
   const offered = categories.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   const options = party.map((cabin) =>
     offered
@@ -131,5 +131,9 @@ export function getFromPrice(
       .slice(0, party.length),
   );
   const sum = findLowestSum(options, []);
-  return Number.isFinite(sum) ? Math.ceil(sum / guests) : null;
+  return Number.isFinite(sum) ? sum : null;
 }
+
+/** The price of a party for each of its guests. */
+export const getGuestPrice = (totalMinor: number | null, party: Party): number | null =>
+  totalMinor === null ? null : Math.ceil(totalMinor / party.reduce((sum, cabin) => sum + countGuests(cabin), 0));

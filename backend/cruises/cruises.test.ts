@@ -367,6 +367,22 @@ describe("search", () => {
     expect((await search({ maxPrice: "500" })).body.total).toBe(0);
   });
 
+  it("returns the total of the searched guests with taxes, which the price filter uses", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 82 });
+    const search = async (query: Record<string, string>) =>
+      (await call(null, "GET", `/api/cruise/search?${new URLSearchParams({ ship: String(sailing.shipId), ...query })}`))
+        .body;
+    expect((await search({})).items).toMatchObject([{ fromMinor: 67_000, totalMinor: null }]);
+    expect((await search({ party: "2" })).items).toMatchObject([{ fromMinor: 67_000, totalMinor: 134_000 }]);
+    const cabins = await search({ party: "2_2-5" });
+    // The child: 200.00 with port taxes and gratuities.
+    expect(cabins.items).toMatchObject([{ totalMinor: 2 * 134_000 + 37_000 }]);
+    expect(cabins.facets.prices).toMatchObject({ lowMinor: 305_000, highMinor: 305_000 });
+    expect((await search({ maxPrice: "700" })).total).toBe(1);
+    expect((await search({ party: "2", maxPrice: "1300" })).total).toBe(0);
+    expect((await search({ party: "2", minPrice: "1300", maxPrice: "1400" })).total).toBe(1);
+  });
+
   it("shows the itinerary and hides sold-out sailings", async () => {
     const sailing = await addTestSailing(db, world, { cabins: 1, inDays: 40 });
     const page = await call(null, "GET", `/api/cruise/sailings/${sailing.sailingId}`);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseParty } from "@/lib/booking/party";
+import { defaultParty, parseParty } from "@/lib/booking/party";
 import { type CruiseLength, cruiseLength, cruiseLengths, type searchSailings } from "@/lib/contracts/cruises/search";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Facet } from "@/lib/contracts/hotels/hotel";
@@ -7,7 +7,7 @@ import { cabinKindLabels, cabinKinds } from "@/lib/kinds/cruise/cabins";
 import { cruiseRegions, regionLabels } from "@/lib/kinds/cruise/regions";
 import { countPrices } from "@/lib/pricing/price-bars";
 import type { Party } from "@/lib/pricing/types";
-import { getFromPrice, type SailingEntry } from "./cards";
+import { getGuestPrice, getPartyPrice, type SailingEntry } from "./cards";
 
 export type SailingQuery = z.output<(typeof searchSailings)["query"]>;
 type Result = OutputOf<typeof searchSailings>;
@@ -23,7 +23,14 @@ export const getLength = (nights: number): CruiseLength =>
   cruiseLength.options.find((name) => nights <= cruiseLengths[name]) ?? "long";
 
 type Filter = "region" | "port" | "line" | "ship" | "nights" | "cabin" | "price";
-type Candidate = { entry: SailingEntry; fromMinor: number; failed: Filter[] };
+/** `priceMinor` is the price that the list shows: the total of the searched party, or that of a guest without one. */
+type Candidate = {
+  entry: SailingEntry;
+  fromMinor: number | null;
+  totalMinor: number | null;
+  priceMinor: number;
+  failed: Filter[];
+};
 
 const isWanted = <T>(wanted: readonly T[] | undefined, value: T): boolean =>
   !wanted || wanted.length === 0 || wanted.includes(value);
@@ -32,15 +39,18 @@ const isWanted = <T>(wanted: readonly T[] | undefined, value: T): boolean =>
 function listCandidates(
   entries: readonly SailingEntry[],
   query: SailingQuery,
-  { party, unit }: { party: Party; unit: number },
+  { searched, unit }: { searched: Party | null; unit: number },
 ): Candidate[] {
+  const party = searched ?? defaultParty;
   return entries
     .filter(({ card }) => !query.month || card.startDate.startsWith(query.month))
     .flatMap((entry) => {
-      const any = getFromPrice(entry, party);
+      const any = getPartyPrice(entry, party);
       if (any === null) return [];
-      const ofKinds = getFromPrice(entry, party, query.cabin);
-      const fromMinor = ofKinds ?? any;
+      const ofKinds = getPartyPrice(entry, party, query.cabin);
+      const totalMinor = ofKinds ?? any;
+      const fromMinor = getGuestPrice(totalMinor, party);
+      const priceMinor = searched || fromMinor === null ? totalMinor : fromMinor;
       const { card } = entry;
       const matches: Record<Filter, boolean> = {
         region: isWanted(query.region, card.region),
@@ -50,11 +60,11 @@ function listCandidates(
         nights: isWanted(query.nights, getLength(card.nights)),
         cabin: ofKinds !== null,
         price:
-          (query.minPrice === undefined || fromMinor >= query.minPrice * unit) &&
-          (query.maxPrice === undefined || fromMinor <= query.maxPrice * unit),
+          (query.minPrice === undefined || priceMinor >= query.minPrice * unit) &&
+          (query.maxPrice === undefined || priceMinor <= query.maxPrice * unit),
       };
       const failed = (Object.keys(matches) as Filter[]).filter((name) => !matches[name]);
-      return [{ entry, fromMinor, failed }];
+      return [{ entry, fromMinor, totalMinor: searched ? totalMinor : null, priceMinor, failed }];
     });
 }
 
@@ -90,8 +100,8 @@ const inOrder = (facets: Facet[], order: readonly string[]) =>
 
 const sorts: Record<SailingQuery["sort"], (a: Candidate, b: Candidate) => number> = {
   soonest: () => 0,
-  price_up: (a, b) => a.fromMinor - b.fromMinor,
-  price_down: (a, b) => b.fromMinor - a.fromMinor,
+  price_up: (a, b) => a.priceMinor - b.priceMinor,
+  price_down: (a, b) => b.priceMinor - a.priceMinor,
   shortest: (a, b) => a.entry.card.nights - b.entry.card.nights,
   score: (a, b) => (b.entry.card.ship.scoreTenths ?? 0) - (a.entry.card.ship.scoreTenths ?? 0),
 };
@@ -103,15 +113,16 @@ const sorts: Record<SailingQuery["sort"], (a: Candidate, b: Candidate) => number
  */
 export function findSailings(entries: readonly SailingEntry[], query: SailingQuery, unit: number): Result {
   const { page, pageSize, sort } = query;
-  const party = parseParty(query.party) ?? [{ adults: 2, childAges: [] }];
-  const candidates = listCandidates(entries, query, { party, unit });
+  const searched = parseParty(query.party ?? "");
+  const party = searched ?? defaultParty;
+  const candidates = listCandidates(entries, query, { searched, unit });
   const found = candidates.filter(({ failed }) => failed.length === 0).toSorted(sorts[sort]);
   const withoutPrice = candidates.filter(({ failed }) => failed.every((name) => name === "price"));
   const { region, port, line, ship, nights, cabin } = query;
   return {
     items: found
       .slice((page - 1) * pageSize, page * pageSize)
-      .map(({ entry, fromMinor }) => ({ ...entry.card, fromMinor })),
+      .map(({ entry, fromMinor, totalMinor }) => ({ ...entry.card, fromMinor, totalMinor })),
     total: found.length,
     page,
     pageSize,
@@ -166,13 +177,13 @@ export function findSailings(entries: readonly SailingEntry[], query: SailingQue
             [...new Set(entry.categories.map(({ kind }) => kind))].map((kind) => ({
               value: kind,
               label: cabinKindLabels[kind],
-              isTooSmall: getFromPrice(entry, party, [kind]) === null,
+              isTooSmall: getPartyPrice(entry, party, [kind]) === null,
             })),
           cabin,
         ),
         cabinKinds,
       ),
-      prices: countPrices(withoutPrice.map(({ fromMinor }) => fromMinor)),
+      prices: countPrices(withoutPrice.map(({ priceMinor }) => priceMinor)),
     },
   };
 }

@@ -18,7 +18,7 @@ import { type CruiseQuote, createCruiseQuote } from "@/lib/contracts/orders/quot
 import { AppError } from "@/lib/errors";
 import { type CabinKind, cabinKinds } from "@/lib/kinds/cruise/cabins";
 import type { CruiseRegion } from "@/lib/kinds/cruise/regions";
-import { readCabinParty } from "@/lib/links/cruise-party";
+import { findCabinParty, readCabinParty } from "@/lib/links/cruise-party";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import type { Party } from "@/lib/pricing/types";
@@ -40,7 +40,8 @@ export type CruiseNarrowing = {
   month: string | null;
   nights: CruiseLength[];
   cabin: CabinKind[];
-  party: Party;
+  /** Null if the URL has no guests. */
+  party: Party | null;
   minPrice: number | null;
   maxPrice: number | null;
   sort: SailingSort;
@@ -68,7 +69,7 @@ export function readCruiseNarrowing(query: SearchParams): CruiseNarrowing {
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
     nights: parts(query.nights).flatMap((name) => cruiseLength.safeParse(name).data ?? []),
     cabin: parts(query.cabin).flatMap((name) => cabinKinds.find((kind) => kind === name) ?? []),
-    party: readCabinParty(query),
+    party: findCabinParty(query),
     minPrice: wholePrice(query.minPrice),
     maxPrice: wholePrice(query.maxPrice),
     sort: sailingSort.safeParse(one(query.sort)).data ?? "soonest",
@@ -76,12 +77,10 @@ export function readCruiseNarrowing(query: SearchParams): CruiseNarrowing {
   };
 }
 
-const partyValue = (party: Party): string | null => (formatParty(party) === "2" ? null : formatParty(party));
-
 /** Converts a search to URL parameters. */
 export const cruiseNarrowingValues = ({ party, sort, page, ...rest }: CruiseNarrowing): QueryValues => ({
   ...rest,
-  party: partyValue(party),
+  party: party && formatParty(party),
   sort: sort === "soonest" ? null : sort,
   page: page === 1 ? null : page,
 });
@@ -101,7 +100,7 @@ export async function findCruises(narrowing: CruiseNarrowing, pageSize = 12): Pr
     ...(month === null ? {} : { month }),
     ...(minPrice === null ? {} : { minPrice }),
     ...(maxPrice === null ? {} : { maxPrice }),
-    party: formatParty(party),
+    ...(party ? { party: formatParty(party) } : {}),
     sort,
     page,
     pageSize,
@@ -152,6 +151,8 @@ export function readCabinChoice(query: SearchParams): CabinChoice {
     cabins: party.map((_, at) => cabins[at] ?? null),
   };
 }
+
+const partyValue = (party: Party): string | null => (formatParty(party) === "2" ? null : formatParty(party));
 
 /** The parameters of a choice that may be incomplete; 0 stands for what is not chosen. */
 export const cabinChoiceValues = ({ party, categories, cabins }: CabinChoice): QueryValues => ({

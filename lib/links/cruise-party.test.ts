@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatParty } from "../booking/party";
-import { readCabinParty } from "./cruise-party";
+import { findCabinParty, readCabinParty } from "./cruise-party";
 
 const read = (query: Record<string, string | string[]>): string => formatParty(readCabinParty(query));
 
@@ -24,4 +24,9 @@ it("reads the guests of each cabin, and two adults instead of too many", () => {
   expect(read({ party: "9" })).toBe("2");
   expect(read({ cabins: "2", adults1: "2", age1: ["", "5"], adults2: "1" })).toBe("2-5_1");
   expect(read({ cabins: "1", adults1: "7", age1: ["5", "6"] })).toBe("7-5");
+});
+
+it("finds no guests in a URL without them", () => {
+  expect(findCabinParty({ region: "norway" })).toBeNull();
+  expect(findCabinParty({ cabins: "1", adults: "2", age: "" })).toEqual([{ adults: 2, childAges: [] }]);
 });

@@ -38,9 +38,13 @@ const fits = (party: Party): boolean =>
  * The guests of each cabin in a URL: `party=2-5_2`, or the fields of a form without scripts: `cabins`, and `adults1`, `age1`
  * of the first cabin; the search form has `adults` and `age` of all guests. Invalid values are those of two adults.
  */
-export function readCabinParty(query: SearchParams): Party {
+export const readCabinParty = (query: SearchParams): Party => findCabinParty(query) ?? [defaultCabin];
+
+/** As `readCabinParty`; null if the URL has no guests. */
+export function findCabinParty(query: SearchParams): Party | null {
   const party = parseParty(one(query.party) ?? "");
   if (party && fits(party)) return party;
+  if ([query.cabins, query.adults, query.adults1].every((value) => value === undefined)) return null;
   const count = whole(query.cabins, 1, maxCabins) ?? 1;
   if (query.adults !== undefined) {
     const max = maxCabins * maxCabinGuests;

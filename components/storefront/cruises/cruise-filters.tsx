@@ -29,7 +29,7 @@ export function CruiseFilters({ facets, narrowing, currency, ...form }: FiltersP
         prices={facets.prices}
         narrowing={narrowing}
         currency={currency}
-        title={t("Price per person")}
+        title={narrowing.party ? t("Price for all guests") : t("Price per person")}
       />
       <FilterGroup
         t={t}

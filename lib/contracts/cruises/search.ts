@@ -13,6 +13,11 @@ export const cruiseLengths = { short: 5, week: 8, two_weeks: 15, long: Number.PO
 export const cruiseLength = z.enum(["short", "week", "two_weeks", "long"]);
 export type CruiseLength = z.infer<typeof cruiseLength>;
 
+const listedSailing = sailingCard.extend({
+  /** The lowest price of the party in the query, with taxes; null without one. */
+  totalMinor: minor.nullable(),
+});
+
 const optionalNumber = (most: number) => queryOptional(z.coerce.number().int().min(0).max(most));
 
 export const searchSailings = endpoint({
@@ -32,15 +37,15 @@ export const searchSailings = endpoint({
     nights: queryList(cruiseLength).optional(),
     cabin: queryList(z.enum(cabinKinds)).optional(),
     /** The guests of each cabin, such as `2-5_2`: two adults with a child of five, and two adults. */
-    party: z.string().max(100).default("2"),
-    /** The price of a guest in whole units of the base currency. */
+    party: z.string().max(100).optional(),
+    /** In whole units of the base currency, of the party; without one the price of a guest. */
     minPrice: optionalNumber(1_000_000_000),
     maxPrice: optionalNumber(1_000_000_000),
     sort: sailingSort.default("soonest"),
     page: queryPage,
     pageSize: queryPageSize,
   }),
-  out: pageResponse(sailingCard).extend({
+  out: pageResponse(listedSailing).extend({
     facets: z.object({
       regions: z.array(facet),
       ports: z.array(facet),

@@ -30,6 +30,7 @@ import { monthTitleIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { cruiseListPath } from "@/lib/links/cruise-links";
+import { defaultCabin } from "@/lib/links/cruise-party";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
 
@@ -58,7 +59,7 @@ const isIndexed = (narrowing: CruiseNarrowing, { total }: CruiseResult): boolean
   cruiseFilterCount(narrowing) === (narrowing.region.length === 1 ? 1 : 0) &&
   narrowing.sort === "soonest" &&
   narrowing.month === null &&
-  cruiseNarrowingValues(narrowing).party === null;
+  narrowing.party === null;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ narrowing, result }, t] = await Promise.all([load(props), getTranslator()]);
@@ -90,9 +91,8 @@ export default async function CruisesPage(props: Props) {
   const chosen = cruiseFilterCount(narrowing);
   const hasFilters = total > 0 || chosen > 0;
   const title = getTitle(t, narrowing);
-  const { party } = cruiseNarrowingValues(narrowing);
-  const { region, port, month, nights } = narrowing;
-  const isSearch = [...region, ...port, ...nights].length > 0 || month !== null;
+  const { region, port, month, nights, party } = narrowing;
+  const isSearch = [...region, ...port, ...nights].length > 0 || month !== null || party !== null;
   return (
     <>
       <div className="border-b border-line">
@@ -105,7 +105,7 @@ export default async function CruisesPage(props: Props) {
               isSearch
                 ? {
                     title: month ? monthTitleIn(t.language, month) : t("Any dates"),
-                    detail: cabinsIn(t, narrowing.party),
+                    detail: cabinsIn(t, party ?? [defaultCabin]),
                   }
                 : null
             }
@@ -145,7 +145,7 @@ export default async function CruisesPage(props: Props) {
         </div>
         {result.items.length > 0 ? (
           <>
-            <SailingTiles sailings={result.items} currency={site.baseCurrency} query={{ party }} first />
+            <SailingTiles sailings={result.items} currency={site.baseCurrency} party={party} first />
             <Pagination
               t={t}
               page={result.page}

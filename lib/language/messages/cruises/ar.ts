@@ -141,6 +141,15 @@ export const cruises = {
   "No reviews yet. Only guests of the ship can leave one.": "لا تقييمات بعد. ضيوف السفينة وحدهم يمكنهم التقييم.",
   "Port of embarkation": "ميناء الصعود",
   "Price per person": "السعر للشخص",
+  "Price for all guests": "السعر لجميع الضيوف",
+  "for {n} guests": {
+    zero: "بلا ضيوف",
+    one: "لضيف واحد",
+    two: "لضيفين",
+    few: "لـ{n} ضيوف",
+    many: "لـ{n} ضيفًا",
+    other: "لـ{n} ضيف",
+  },
   "Prices are for the whole cabin with port taxes and gratuities.":
     "الأسعار للمقصورة كاملة وتشمل رسوم الموانئ والإكراميات.",
   "Route by day": "المسار يومًا بيوم",

@@ -114,6 +114,8 @@ export const cruises = {
     "Noch keine Bewertungen. Nur Gäste des Schiffs können bewerten.",
   "Port of embarkation": "Einschiffungshafen",
   "Price per person": "Preis pro Person",
+  "Price for all guests": "Preis für alle Gäste",
+  "for {n} guests": { one: "für {n} Gast", other: "für {n} Gäste" },
   "Prices are for the whole cabin with port taxes and gratuities.":
     "Die Preise gelten für die ganze Kabine, inklusive Hafengebühren und Trinkgeldern.",
   "Route by day": "Route nach Tagen",

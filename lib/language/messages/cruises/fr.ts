@@ -115,6 +115,8 @@ export const cruises = {
     "Pas encore d’avis. Seuls les passagers du navire peuvent en laisser un.",
   "Port of embarkation": "Port d’embarquement",
   "Price per person": "Prix par personne",
+  "Price for all guests": "Prix pour tous les voyageurs",
+  "for {n} guests": { one: "pour {n} personne", many: "pour {n} personnes", other: "pour {n} personnes" },
   "Prices are for the whole cabin with port taxes and gratuities.":
     "Les prix s’entendent pour toute la cabine, taxes portuaires et pourboires inclus.",
   "Route by day": "Itinéraire jour par jour",

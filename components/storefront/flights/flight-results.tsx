@@ -1,7 +1,6 @@
-import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
-import { EmptyState, Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { FareTerms, FlightLeg } from "@/lib/contracts/flights/flight";
 import type { FlightPlace, LegFare } from "@/lib/contracts/flights/search";
@@ -27,6 +26,7 @@ import { redirectToLastPage } from "@/lib/links/last-page";
 import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { resultsId, SortMenu } from "../results/filter-parts";
+import { NoDepartures } from "../results/no-departures";
 import { ResultsLayout } from "../results/results-layout";
 import { FlightFilters } from "./flight-filters";
 import { FlightCard } from "./flight-hit";
@@ -129,17 +129,21 @@ const sorts = [
   ["fastest", "Shortest first"],
 ] as const;
 
-type ListProps = { t: PageTranslator; search: FlightSearch; picked: readonly FareTerms[]; result: FlightResult };
+type ListProps = StepProps & { t: PageTranslator; picked: readonly FareTerms[]; result: FlightResult };
 
-function List({ t, search, picked, result }: ListProps) {
+async function List({ t, search, after, picked, result }: ListProps) {
   if (result.items.length === 0) {
+    const isFiltered = result.unfiltered > 0;
     return (
-      <EmptyState
-        title={result.unfiltered > 0 ? t("No flights match all your filters") : t("No flights on this date")}
-        icon={<SearchX aria-hidden />}
+      <NoDepartures
+        title={isFiltered ? t("No flights match all your filters") : t("No flights on this date")}
+        clearHref={isFiltered ? searchPath({ ...search, ...noFlightFilters, page: 1 }) : null}
+        date={search.legs[search.picks.length]?.date ?? ""}
+        days={(await findFlightDays(search, after))?.days ?? []}
+        toHref={(date) => onDate(search, date)}
       >
-        {result.unfiltered > 0 ? t("Try removing one.") : t("Try another date or another airport.")}
-      </EmptyState>
+        {t("Try another date or another airport.")}
+      </NoDepartures>
     );
   }
   return (
@@ -221,7 +225,7 @@ async function Step({ search, picked = [], after }: StepProps & { picked?: reado
           : t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
       </p>
       <Days search={search} after={after} />
-      <List t={t} search={search} picked={picked} result={result} />
+      <List t={t} search={search} after={after} picked={picked} result={result} />
     </ResultsLayout>
   );
 }

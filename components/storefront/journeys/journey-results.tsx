@@ -1,9 +1,8 @@
 import type { Route } from "next";
 import { notFound, redirect } from "next/navigation";
-import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
-import { EmptyState, Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import { wholeNumber } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
@@ -39,6 +38,7 @@ import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
 import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
 import { FilterForm, FilterGroup, resultsId, SortMenu } from "../results/filter-parts";
+import { NoDepartures } from "../results/no-departures";
 import { ResultsLayout } from "../results/results-layout";
 import { CollapsedSearch } from "../search/collapsed-search";
 import { JourneyCard } from "./journey-hit";
@@ -218,12 +218,15 @@ async function Found({ search, today }: { search: Dated; today: string }) {
           {search.sort === "departure" ? <OtherDay t={t} search={search} days={1} today={today} /> : null}
         </>
       ) : (
-        <EmptyState
-          title={total > 0 ? t("No journeys match all your filters") : t("No journeys on this date")}
-          icon={<SearchX aria-hidden />}
+        <NoDepartures
+          title={isFiltered ? t("No journeys match all your filters") : t("No journeys on this date")}
+          clearHref={isFiltered ? journeyListPath({ ...search, ...noJourneyFilters }) : null}
+          date={search.date}
+          days={(await findDays(search)).days}
+          toHref={(date) => journeyListPath({ ...search, date })}
         >
           {t("Try another date or another station.")}
-        </EmptyState>
+        </NoDepartures>
       )}
     </ResultsLayout>
   );

@@ -17,6 +17,7 @@ export const results = {
   "From {amount}": "من {amount}",
   "Up to {amount}": "حتى {amount}",
   cheapest: "الأرخص",
+  "Nearest date: {day}": "أقرب تاريخ: {day}",
   "Lowest total for {n} nights by check-in date": {
     zero: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
     one: "أقل إجمالي لليلة واحدة حسب تاريخ الوصول",

@@ -11,6 +11,7 @@ export const results = {
   "From {amount}": "Ab {amount}",
   "Up to {amount}": "Bis {amount}",
   cheapest: "am günstigsten",
+  "Nearest date: {day}": "Nächstgelegener Tag: {day}",
   "Lowest total for {n} nights by check-in date": {
     one: "Niedrigster Gesamtpreis für {n} Nacht je Anreisetag",
     other: "Niedrigster Gesamtpreis für {n} Nächte je Anreisetag",

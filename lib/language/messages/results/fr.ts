@@ -15,6 +15,7 @@ export const results = {
   "From {amount}": "À partir de {amount}",
   "Up to {amount}": "Jusqu’à {amount}",
   cheapest: "le moins cher",
+  "Nearest date: {day}": "Date la plus proche : {day}",
   "Lowest total for {n} nights by check-in date": {
     one: "Total le plus bas pour {n} nuit selon la date d’arrivée",
     many: "Total le plus bas pour {n} nuits selon la date d’arrivée",

@@ -374,3 +374,20 @@ describe("merge of two features", () => {
     });
   });
 });
+
+it("offers extra services only with kinds that sell them, and keeps the kind of existing ones", async () => {
+  const body = (kind: string, name = "Drinks package") => ({ ...bodies.extra_service?.(name), kind });
+  const refused = await call("POST", `${at}/services`, body("cruise"));
+  expect([refused.status, refused.body.fields]).toEqual([422, { kind: "Choose an option from the list." }]);
+  expect((await call("POST", `${at}/services`, body("transport", "Snow chains"))).status).toBe(200);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    INSERT INTO extra_service (name, price_minor, per, kind, position) VALUES ('Drinks', 100, 'stay', 'cruise', 900)
+    RETURNING id`);
+  const path = `${at}/services/${rows[0]?.id}`;
+  const { version } = (await call("GET", path)).body;
+  const renamed = await call("PUT", path, { ...body("cruise"), version });
+  expect(renamed.status).toBe(200);
+  expect((await call("GET", path)).body).toMatchObject({ name: "Drinks package", kind: "cruise" });
+  const moved = await call("PUT", path, { ...body("tour"), version: renamed.body.version });
+  expect(moved.status).toBe(422);
+});

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
 import { yesNo } from "@/backend/http/csv";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import { extraServices, features, propertyTypes } from "@/lib/contracts/hotels/catalogue";
 import { AppError } from "@/lib/errors";
+import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { describeServicePer } from "@/lib/labels/service-per";
 import { plainAmount } from "@/lib/money";
@@ -106,6 +108,16 @@ const propertyType = defineResourceType({
   ],
 });
 
+/**
+ * A service keeps its kind; another one must be of a kind that sells extra services.
+ * @throws 422 on `kind`
+ */
+async function requireServiceKind(tx: Db, kind: KindId, id: number | null): Promise<void> {
+  if (findKind(kind)?.servicesWith) return;
+  const { rowCount } = await tx.execute(sql`SELECT 1 FROM extra_service WHERE id = ${id} AND kind = ${kind}`);
+  if (!rowCount) throw new AppError("invalid", { fields: { kind: "Choose an option from the list." } });
+}
+
 const service = defineResourceType({
   kind: "extra_service",
   getKind: ({ kind }) => kind as KindId,
@@ -119,14 +131,10 @@ const service = defineResourceType({
   filter: ({ kind }) => [kind ? sql`t.kind = ${kind}` : undefined],
   enabled: "active",
   ordered: true,
-  write: (_, { name, priceMinor, per, kind, taxable, maxQuantity }) => ({
-    name,
-    price_minor: priceMinor,
-    per,
-    kind,
-    taxable,
-    max_quantity: maxQuantity,
-  }),
+  write: async (tx, { name, priceMinor, per, kind, taxable, maxQuantity }, id) => {
+    await requireServiceKind(tx, kind, id);
+    return { name, price_minor: priceMinor, per, kind, taxable, max_quantity: maxQuantity };
+  },
   used: sql`(SELECT count(*) FROM room_extra_service x WHERE x.extra_service_id = t.id)
     + (SELECT count(*) FROM product_service x WHERE x.service_id = t.id)`,
   uses: (db, id) =>

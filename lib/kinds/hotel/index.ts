@@ -83,6 +83,7 @@ export const hotelKind: ProductKind = {
     { value: "hotel", label: "Hotels" },
     { value: "room", label: "Rooms" },
   ],
+  servicesWith: "Hotel rooms",
   reviewTopics: [
     { name: "cleanliness", label: "Cleanliness" },
     { name: "comfort", label: "Comfort" },

@@ -53,6 +53,7 @@ export const transportKind: ProductKind = {
   navigation: transportNavigation,
   charges: ["late_return", "damage", "fuel", "mileage", "cleaning", "no_show", "other"],
   featureOwners: [{ value: "transport", label: "Transport" }],
+  servicesWith: "Rental vehicles",
   reviewTopics: [
     { name: "vehicle", label: "Vehicle" },
     { name: "service", label: "Service" },

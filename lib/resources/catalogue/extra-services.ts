@@ -1,5 +1,6 @@
 import type { OutputOf } from "@/lib/contracts/define";
 import { extraServices as endpoints } from "@/lib/contracts/hotels/catalogue";
+import { productKinds } from "@/lib/kinds";
 import { kindIds } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";
 import { describeServicePer } from "@/lib/labels/service-per";
@@ -17,6 +18,10 @@ const perOptions = [
   { value: "person_night", label: "Per person and night or day" },
   { value: "piece", label: "Per piece" },
 ] as const;
+/** Services of other kinds stay, but new ones would never be sold. */
+const soldWith = productKinds.flatMap(({ id, servicesWith }) =>
+  servicesWith ? [{ value: id, label: servicesWith }] : [],
+);
 const kinds = kindIds.map((value) => ({ value, label: kindNames[value].many }));
 
 export const extraServices = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
@@ -65,7 +70,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
           { kind: "text", name: "name", label: "Name", maxLength: 80 },
           { kind: "money", name: "priceMinor", label: "Price", half: true },
           { kind: "choice", name: "per", label: "Charged", options: perOptions, half: true },
-          { kind: "choice", name: "kind", label: "Sold with", options: kinds, half: true },
+          { kind: "choice", name: "kind", label: "Sold with", options: soldWith, half: true },
           { kind: "number", name: "maxQuantity", label: "At most per booking", half: true },
           { kind: "switch", name: "taxable", label: "Taxable" },
           switchField,

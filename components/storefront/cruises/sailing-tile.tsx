@@ -14,6 +14,7 @@ import { Money } from "../money";
 import { Picture } from "../picture";
 import { PlaceRoute } from "../term";
 import { tileGrid } from "../tours/tour-tile";
+import { WishButton } from "../wishlist/wish-list";
 
 /** `totalMinor` is the price of the searched party. */
 type ListedSailing = SailingCard & { totalMinor?: number | null };
@@ -54,6 +55,10 @@ function SailingTile({ sailing, currency, party, first = false }: TileProps) {
           alt=""
           sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
           first={first}
+        />
+        <WishButton
+          product={{ kind: "cruise", id: ship.id, title: ship.title }}
+          className="absolute top-2 end-2 z-10"
         />
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">

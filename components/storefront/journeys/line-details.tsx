@@ -11,7 +11,7 @@ import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { JsonLd } from "../seo/json-ld";
 import { lineData } from "../seo/line";
-import { PlaceName } from "../term";
+import { PlaceName, Term } from "../term";
 import { JourneySearchForm } from "./journey-search-form";
 import { travelTimeIn } from "./times";
 
@@ -85,7 +85,7 @@ export async function LineDetails({ line, today }: { line: LineView; today: stri
           <ul className="grid gap-1.5 text-sm">
             {line.items.map(({ id, name }) => (
               <li key={id}>
-                <UserText>{name}</UserText>
+                <Term>{name}</Term>
               </li>
             ))}
           </ul>

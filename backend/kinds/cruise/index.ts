@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { describeRemainingCruise, priceCruise } from "@/backend/cruises/offer";
 import { suggestCruises } from "@/backend/cruises/suggest";
-import { sailingShown } from "@/backend/cruises/terms";
+import { sailingOnSale, sailingShown } from "@/backend/cruises/terms";
 import { type BookedCruise, type CruiseRequest, getSailing, getShip } from "@/lib/contracts/cruises/cruises";
 import { cruisePlaces, searchSailings } from "@/lib/contracts/cruises/search";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createCruiseQuote } from "@/lib/contracts/orders/quote";
 import { cruiseKind } from "@/lib/kinds/cruise";
 import { detailsDays, listGuestQuestions } from "@/lib/kinds/cruise/guests";
-import { cruiseValues, sailingPath } from "@/lib/links/cruise-links";
+import { cruiseRegions } from "@/lib/kinds/cruise/regions";
+import { cruiseListPath, cruiseValues, sailingPath } from "@/lib/links/cruise-links";
 import type { KindBackend, KindCatalogue } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
 import { amendedCruise, priceAmendedCruise } from "./amend";
@@ -30,6 +31,13 @@ const catalogue: KindCatalogue = {
         SELECT s.id, s.slug, s.updated_at FROM sailing s JOIN cruise_ship t ON t.id = s.ship_id
          WHERE ${sailingShown} AND NOT s.cancelled AND s.starts_at > now()`,
       path: (sailing) => sailingPath(sailing),
+    },
+    areas: {
+      source: sql`
+        SELECT array_position(${sql.param([...cruiseRegions])}::text[], s.region) AS id, s.region AS slug,
+               max(s.updated_at) AS updated_at
+          FROM sailing s JOIN cruise_ship t ON t.id = s.ship_id WHERE ${sailingOnSale} GROUP BY s.region`,
+      path: ({ slug }) => cruiseListPath({ region: slug }),
     },
   },
 };

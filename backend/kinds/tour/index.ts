@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { checkRemainingTour, describeRemainingTour, priceTour } from "@/backend/tours/offer";
+import { tourOnSale } from "@/backend/tours/terms";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTourQuote } from "@/lib/contracts/orders/quote";
 import { searchTours } from "@/lib/contracts/tours/search";
@@ -8,14 +9,37 @@ import { tourKind } from "@/lib/kinds/tour";
 import { isWithinHours } from "@/lib/kinds/tour/opening-hours";
 import { listTourQuestions } from "@/lib/kinds/tour/questions";
 import { slotIn } from "@/lib/kinds/tour/slot-text";
+import { tourListPath } from "@/lib/links/tour-choice";
 import { tourConfirmPath } from "@/lib/links/tour-links";
-import type { KindBackend } from "../kind";
+import type { KindBackend, KindCatalogue } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
 import { amendedTour, priceAmendedTour } from "./amend";
 import { tourInvariants } from "./invariants";
 import { tourMailTexts } from "./mail-texts";
 import { tourProducts } from "./products";
 import { readTourProviders } from "./provider";
+
+const tours = makeCatalogue(tourProducts);
+
+/** Places with at least one tour have lists of their own. */
+const catalogue: KindCatalogue = {
+  ...tours,
+  sitemap: {
+    ...tours.sitemap,
+    tourcountries: {
+      source: sql`
+        SELECT c.country_id AS id, '' AS slug, max(t.updated_at) AS updated_at
+          FROM tour t JOIN city c ON c.id = t.city_id WHERE ${tourOnSale} GROUP BY c.country_id`,
+      path: ({ id }) => tourListPath({ country: id }),
+    },
+    tourcities: {
+      source: sql`
+        SELECT t.city_id AS id, '' AS slug, max(t.updated_at) AS updated_at
+          FROM tour t WHERE ${tourOnSale} GROUP BY t.city_id`,
+      path: ({ id }) => tourListPath({ city: id }),
+    },
+  },
+};
 
 export const tourBackend: KindBackend<TourRequest, BookedTour> = {
   kind: tourKind,
@@ -53,7 +77,7 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
   EXISTS (SELECT 1 FROM tour_unit WHERE price_minor > 0) OR EXISTS (SELECT 1 FROM tour_option WHERE booking_price_minor > 0)
   OR EXISTS (SELECT 1 FROM tour_date_price WHERE price_minor > 0))`,
   invariants: tourInvariants,
-  catalogue: makeCatalogue(tourProducts),
+  catalogue,
   console: makeConsole(tourProducts),
   reviews: makeReviews(tourProducts),
 };

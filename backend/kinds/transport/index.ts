@@ -4,6 +4,7 @@ import { checkRemainingJourney, describeRemainingJourney, priceJourney } from "@
 import { describeRemainingRental } from "@/backend/rentals/describe";
 import { removeHandovers } from "@/backend/rentals/handover-records";
 import { priceRental } from "@/backend/rentals/offer";
+import { transportOnSale } from "@/backend/transport/on-sale";
 import { suggestTransport } from "@/backend/transport/suggest";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTransportQuote } from "@/lib/contracts/orders/quote";
@@ -23,18 +24,36 @@ import {
   type TransportRequest,
 } from "@/lib/contracts/transport/transport";
 import { transportKind } from "@/lib/kinds/transport";
+import { transportModes } from "@/lib/kinds/transport/modes";
 import { listNameQuestions } from "@/lib/kinds/transport/passenger-names";
 import { journeyValues } from "@/lib/links/journey-links";
-import { rentalPath, transportPath } from "@/lib/links/transport-links";
-import type { KindBackend } from "../kind";
+import { rentalPath, transportListPath, transportPath } from "@/lib/links/transport-links";
+import type { KindBackend, KindCatalogue } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
-
 import { amendTransport, priceAmendedTransport } from "./amend";
 import { transportDescriptions } from "./descriptions";
 import { transportInvariants } from "./invariants";
 import { transportMailTexts } from "./mail-texts";
 import { transportProducts } from "./products";
 import { readTransportProviders } from "./provider";
+
+const products = makeCatalogue(transportProducts);
+
+const catalogue: KindCatalogue = {
+  ...products,
+  suggest: suggestTransport,
+  sitemap: {
+    ...products.sitemap,
+    // The list without a mode is that of the first one.
+    modes: {
+      source: sql`
+        SELECT array_position(${sql.param([...transportModes])}::text[], t.mode) AS id, t.mode AS slug,
+               max(t.updated_at) AS updated_at
+          FROM transport t WHERE ${transportOnSale} GROUP BY t.mode ORDER BY id OFFSET 1`,
+      path: ({ slug }) => transportListPath({ mode: slug }),
+    },
+  },
+};
 
 /** A rental or a journey, which are priced by their own folders. */
 export const transportBackend: KindBackend<TransportRequest, BookedTransport> = {
@@ -85,7 +104,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   EXISTS (SELECT 1 FROM rental_model) OR EXISTS (SELECT 1 FROM rental_station WHERE after_hours_fee_minor > 0)
   OR EXISTS (SELECT 1 FROM transit_fare WHERE price_minor > 0))`,
   invariants: transportInvariants,
-  catalogue: { ...makeCatalogue(transportProducts), suggest: suggestTransport },
+  catalogue,
   console: makeConsole(transportProducts),
   reviews: makeReviews(transportProducts),
 };

@@ -25,7 +25,7 @@ export const cruisePages: readonly PublicPage[] = [
   {
     path: routes.public.cruiseShips,
     cache: { parameters: listParameters, shortLived: true },
-    sitemap: ["pages"],
+    sitemap: ["pages", "areas"],
     previews: ["page"],
   },
   { path: cruiseShip, cache: { parameters: [], shortLived: true }, sitemap: ["ships"], previews: ["cruise"] },

@@ -21,7 +21,12 @@ const listParameters = [
 
 export const tourPages: readonly PublicPage[] = [
   { path: routes.public.tours, cache: { parameters: [] }, sitemap: ["pages"], previews: ["page"] },
-  { path: routes.public.tourList, cache: { parameters: listParameters }, sitemap: ["pages"], previews: ["page"] },
+  {
+    path: routes.public.tourList,
+    cache: { parameters: listParameters },
+    sitemap: ["pages", "tourcountries", "tourcities"],
+    previews: ["page"],
+  },
   // A slot or participants in the URL are priced for the visitor.
   {
     path: routes.public.tourDetails,

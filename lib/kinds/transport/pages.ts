@@ -12,7 +12,7 @@ export const transportPages: readonly PublicPage[] = [
   {
     path: routes.public.transportList,
     cache: { parameters: ["mode"], shortLived: true },
-    sitemap: ["pages"],
+    sitemap: ["pages", "modes"],
     previews: ["page"],
   },
   {

@@ -12,6 +12,7 @@ export const browserKeys = {
   wishList: "wayfare.wish-list",
   recentlyViewed: "wayfare.recently-viewed",
   lastSearch: "wayfare.last-search",
+  lastSearches: "wayfare.last-searches",
   recentPlaces: "wayfare.recent-places",
   navigation: "wayfare.navigation",
 } as const;

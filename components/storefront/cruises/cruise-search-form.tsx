@@ -12,6 +12,7 @@ import { placeIn } from "@/lib/language/terms/places";
 import { defaultCabin } from "@/lib/links/cruise-party";
 import type { Persons } from "@/lib/pricing/types";
 import { routes } from "@/lib/routes";
+import { RememberedSearch } from "../search/remembered-search";
 import { cabinsIn, lengthLabels } from "./cruise-labels";
 
 /** Fields for the ages of children; an empty one is no child. */
@@ -77,6 +78,7 @@ export async function CruiseSearchForm({ search }: { search?: Searched }) {
         action={t.at(routes.public.cruiseShips)}
         className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
       >
+        <RememberedSearch of="cruises" fills={search === undefined} />
         <Field name="region" scope="cruise" label={t("Cruise area")}>
           <Select defaultValue={search?.region[0] ?? ""}>
             <option value="">{t("Any")}</option>

@@ -22,6 +22,7 @@ import { getTranslator } from "@/lib/language/server";
 import { flightsPath } from "@/lib/links/flight-links";
 import { queryText } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
+import { RememberedSearch } from "../search/remembered-search";
 
 const places = "flight-places";
 
@@ -180,6 +181,7 @@ export async function FlightSearchForm({ search, today, problem = null, refused 
             </option>
           ))}
         </datalist>
+        <RememberedSearch of="flights" fills={!first?.from && !first?.to} />
         <Travellers t={t} search={search} />
         <Button type="submit" variant="primary" className={multi ? "" : "lg:col-start-4"}>
           <Search aria-hidden className="size-4.5" />

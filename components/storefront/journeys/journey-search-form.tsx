@@ -10,6 +10,7 @@ import { getColon } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
+import { RememberedSearch } from "../search/remembered-search";
 
 type PassengerProps = { scope: string; passengers: JourneySearch["passengers"] };
 
@@ -56,6 +57,7 @@ export async function JourneySearchForm({ mode, search, today, problem = null }:
         </Notice>
       ) : null}
       <form key={key} action={t.at(routes.public.transportList)} className="grid items-end gap-3 sm:grid-cols-3">
+        <RememberedSearch of={`transport-${mode}`} fills={!search?.from && !search?.to} />
         <input type="hidden" name="mode" value={mode} />
         <Field name="from" label={t("From")} scope="journey">
           <Input list="journey-places" defaultValue={search?.from} required maxLength={120} autoComplete="off" />

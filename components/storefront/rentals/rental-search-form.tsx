@@ -9,6 +9,7 @@ import type { RentalMode } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { routes } from "@/lib/routes";
+import { RememberedSearch } from "../search/remembered-search";
 
 type FormProps = { mode: RentalMode; narrowing: RentalNarrowing; today: string };
 
@@ -30,6 +31,7 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
         action={t.at(routes.public.transportList)}
         className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
       >
+        <RememberedSearch of={`transport-${mode}`} fills={place === null} />
         <input type="hidden" name="mode" value={mode} />
         <Field name="place" label={t("Pick-up station")} scope="rentals">
           <Select defaultValue={place ?? ""} required>

@@ -4,6 +4,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
 import { useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
+import { RememberedSearch } from "../search/remembered-search";
 
 type FormProps = { q?: string | null; date?: string | null; today: string };
 
@@ -18,6 +19,7 @@ export function TourSearchForm({ q, date, today }: FormProps) {
         action={t.at(routes.public.tourList)}
         className="grid items-end gap-3 sm:grid-cols-3"
       >
+        <RememberedSearch of="tours" fills={q === undefined} />
         <Field name="q" label={t("Place or tour")} scope="tours">
           <Input type="search" defaultValue={q ?? undefined} maxLength={100} autoComplete="off" />
         </Field>

@@ -15,14 +15,17 @@ import { pageMetadata, sitePreview } from "@/lib/site/metadata";
 import { isRendered } from "@/lib/site/pictures";
 import { localToday } from "@/lib/time-zone";
 
-const texts = {
-  title: "Find a stay worth the trip.",
-  lead: "One all-in price, guaranteed while you book.",
-} as const;
+const lead = "One all-in price, guaranteed while you book.";
+
+/** The kinds on sale. */
+const listParts = ({ enabledKinds }: Site) => homeParts.filter(({ kind }) => enabledKinds.includes(kind));
 
 /** The administrator's own text exists in one language only. */
-const getDescription = (site: Site, t: Awaited<ReturnType<typeof getTranslator>>): string =>
-  (t.language === "en" && site.description) || `${t(texts.title)} ${t(texts.lead)}`;
+function getDescription(site: Site, t: Awaited<ReturnType<typeof getTranslator>>): string {
+  if (t.language === "en" && site.description) return site.description;
+  const [first] = listParts(site);
+  return [...(first ? [t(first.heading)] : []), t(lead)].join(" ");
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const [site, t] = await Promise.all([getSite(), getTranslator()]);
@@ -65,7 +68,7 @@ export default async function Home({ searchParams }: Props) {
   const [site, t, query] = await Promise.all([getSite(), getTranslator(), searchParams]);
   const today = localToday(site.timeZone, new Date());
   const hero = site.allFiles.hero;
-  const parts = homeParts.filter(({ kind }) => site.enabledKinds.includes(kind));
+  const parts = listParts(site);
   const current = parts.find(({ kind }) => kind === one(query.kind)) ?? parts[0];
   return (
     <>
@@ -99,8 +102,10 @@ export default async function Home({ searchParams }: Props) {
           />
         </div>
         <div className="absolute inset-x-4 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">
-          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{t(texts.title)}</h1>
-          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{t(texts.lead)}</p>
+          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">
+            {current ? t(current.heading) : site.name}
+          </h1>
+          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{t(lead)}</p>
         </div>
         <div className="relative z-10 mx-4 -mt-44 sm:-mt-36 lg:absolute lg:inset-x-26 lg:-bottom-9 lg:mx-0 lg:mt-0">
           {current ? (

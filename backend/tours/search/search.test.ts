@@ -65,6 +65,8 @@ describe("tour search", () => {
     expect(day.items).toEqual([expect.objectContaining({ id: 1, fromMinor: 7000, nextDate: "2030-05-02" })]);
     const range = search(tours, { date: "2030-05-02", until: "2030-05-03" });
     expect(range.items).toEqual([expect.objectContaining({ id: 1, fromMinor: 3000, nextDate: "2030-05-02" })]);
+    expect(ids(search(tours, { until: "2030-05-01" }))).toEqual([2]);
+    expect(ids(search(tours, { until: "2030-05-02" }))).toHaveLength(2);
   });
 
   it("lists sold-out tours last without a date", () => {

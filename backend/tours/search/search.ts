@@ -66,8 +66,9 @@ function countPlaces(found: readonly Candidate[]): Result["places"] {
 /** The requested days, not before today. A last date before the first is ignored. */
 function getDays({ date, until }: TourQuery, today: string): Days {
   const from = Math.max(dayNumber(date ?? today), dayNumber(today));
-  if (!date) return { from, to: null };
-  return { from, to: Math.max(dayNumber(until ?? date), dayNumber(date)) };
+  if (!date && !until) return { from, to: null };
+  const first = date ?? today;
+  return { from, to: Math.max(dayNumber(until ?? first), dayNumber(first)) };
 }
 
 /**
@@ -76,14 +77,14 @@ function getDays({ date, until }: TourQuery, today: string): Days {
  * @param today the first date that may be on sale
  */
 export function findTours(catalogue: TourCatalogue, query: TourQuery, unit: number, today: string): Result {
-  const { page, pageSize, sort, date } = query;
+  const { page, pageSize, sort, date, until } = query;
   const inPlace = getToursIn(catalogue.tours, query);
   const filters = {
     ...query,
     minMinor: query.minPrice === undefined ? undefined : query.minPrice * unit,
     maxMinor: query.maxPrice === undefined ? undefined : query.maxPrice * unit,
   };
-  const candidates = getCandidates(inPlace, getDays(query, today), date !== undefined, filters);
+  const candidates = getCandidates(inPlace, getDays(query, today), (date ?? until) !== undefined, filters);
   const found = candidates.filter((one) => passes(one));
   const first = firstSorted(found, sort, Math.max(page * pageSize, query.city ? maxOnMap : 0));
   return {

@@ -21,6 +21,7 @@ async function CruiseRows({ currency }: { currency: string }) {
 
 export const cruiseHome: HomeParts = {
   kind: "cruise",
+  heading: "Find a cruise that suits you.",
   SearchForm: () => (
     <div className="rounded-xl border border-line bg-card p-4 shadow-lift">
       <CruiseSearchForm />

@@ -198,6 +198,7 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
 
 export const hotelHome: HomeParts = {
   kind: "hotel",
+  heading: "Find a stay worth the trip.",
   SearchForm: ({ today }) => <SearchBox look="hero" initial={emptySearch} today={today} remembers />,
   Rows: HotelRows,
 };

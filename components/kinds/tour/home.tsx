@@ -21,6 +21,7 @@ async function TourRows({ currency }: { currency: string }) {
 
 export const tourHome: HomeParts = {
   kind: "tour",
+  heading: "Find a tour worth your time.",
   SearchForm: ({ today }) => (
     <div className="rounded-xl border border-line bg-card p-4 shadow-lift">
       <TourSearchForm today={today} />

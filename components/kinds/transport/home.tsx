@@ -56,4 +56,9 @@ async function TransportRows({ currency }: { currency: string }) {
   );
 }
 
-export const transportHome: HomeParts = { kind: "transport", SearchForm: TransportForm, Rows: TransportRows };
+export const transportHome: HomeParts = {
+  kind: "transport",
+  heading: "Find the right transport for your trip.",
+  SearchForm: TransportForm,
+  Rows: TransportRows,
+};

@@ -6,18 +6,18 @@ import { useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 import { RememberedSearch } from "../search/remembered-search";
 
-type FormProps = { q?: string | null; date?: string | null; today: string };
+type FormProps = { q?: string | null; date?: string | null; until?: string | null; today: string };
 
 /** A GET form to the list of tours; it works without scripts. */
-export function TourSearchForm({ q, date, today }: FormProps) {
+export function TourSearchForm({ q, date, until, today }: FormProps) {
   const t = useServerTranslations();
   return (
     <search>
       {/* The key: the form shows the search of the page after a link to another one. */}
       <form
-        key={`${q ?? ""}|${date ?? ""}`}
+        key={[q, date, until].join("|")}
         action={t.at(routes.public.tourList)}
-        className="grid items-end gap-3 sm:grid-cols-3"
+        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
       >
         <RememberedSearch of="tours" fills={q === undefined} />
         <Field name="q" label={t("Place or tour")} scope="tours">
@@ -25,6 +25,9 @@ export function TourSearchForm({ q, date, today }: FormProps) {
         </Field>
         <Field name="date" label={t("Date")} scope="tours">
           <DateInput min={today} defaultValue={date ?? undefined} />
+        </Field>
+        <Field name="until" label={t("Until")} scope="tours">
+          <DateInput min={today} defaultValue={until ?? undefined} />
         </Field>
         <Button type="submit" variant="primary">
           <Search aria-hidden className="size-4.5" />

@@ -53,7 +53,7 @@ export const searchTours = endpoint({
     q: z.string().trim().max(100).optional(),
     city: anyId,
     country: anyId,
-    /** First and last date of the tour. Without a last date, only the first. */
+    /** First and last date of the tour. Without a last date, only the first; without a first date, from today. */
     date: queryOptional(calendarDate),
     until: queryOptional(calendarDate),
     type: queryList(z.coerce.number().int()).optional(),

@@ -24,7 +24,7 @@ import {
   tourFilterCount,
   tourNarrowingValues,
 } from "@/lib/data/tours";
-import { formatDateIn } from "@/lib/language/formats";
+import { formatDateIn, stayIn } from "@/lib/language/formats";
 import { getColon } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
@@ -48,6 +48,9 @@ async function load(props: Props) {
   return { narrowing, site, result };
 }
 
+const daysIn = (t: Translator, first: string, last: string | null): string =>
+  last && last > first ? stayIn(t.language, first, last) : formatDateIn(t.language, first);
+
 const getTitle = (t: Translator, place: string | null) => (place ? t("Tours in {place}", { place }) : t("All tours"));
 
 /** Places and the complete list are indexed; searches and filtered or sorted variants are not. */
@@ -56,7 +59,8 @@ const isIndexed = (narrowing: TourNarrowing, { total }: TourResult): boolean =>
   tourFilterCount(narrowing) === 0 &&
   narrowing.sort === "recommended" &&
   narrowing.q === null &&
-  narrowing.date === null;
+  narrowing.date === null &&
+  narrowing.until === null;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ narrowing, result }, t] = await Promise.all([load(props), getTranslator()]);
@@ -88,6 +92,9 @@ export default async function TourListPage(props: Props) {
   const href = (changes: Partial<TourNarrowing>) =>
     tourListPath(tourNarrowingValues({ ...narrowing, page: 1, ...changes }));
   const chosen = tourFilterCount(narrowing);
+  const today = localToday(site.timeZone, new Date());
+  const { date, until } = narrowing;
+  const firstDate = date ?? (until && today);
   const hasFilters = total > 0 || chosen > 0;
   const placeName = place && placeIn(t, place.name);
   const where = placeName ?? narrowing.q;
@@ -101,19 +108,15 @@ export default async function TourListPage(props: Props) {
         <div className="wrap gutter py-3.5">
           <CollapsedSearch
             summary={
-              where || narrowing.date
+              where || firstDate
                 ? {
                     title: where ?? t("All tours"),
-                    detail: narrowing.date ? formatDateIn(t.language, narrowing.date) : t("Any dates"),
+                    detail: firstDate ? daysIn(t, firstDate, until) : t("Any dates"),
                   }
                 : null
             }
           >
-            <TourSearchForm
-              q={place?.name ?? narrowing.q}
-              date={narrowing.date}
-              today={localToday(site.timeZone, new Date())}
-            />
+            <TourSearchForm q={place?.name ?? narrowing.q} date={date} until={until} today={today} />
           </CollapsedSearch>
         </div>
       </div>
@@ -166,7 +169,7 @@ export default async function TourListPage(props: Props) {
             <h2 id={resultsId} className="sr-only">
               {t("Tours")}
             </h2>
-            <TourTiles tours={result.items} currency={site.baseCurrency} date={narrowing.date} first />
+            <TourTiles tours={result.items} currency={site.baseCurrency} date={firstDate} first />
             <Pagination
               t={t}
               page={result.page}
@@ -182,7 +185,9 @@ export default async function TourListPage(props: Props) {
                 ? t("No tours match all your filters")
                 : where
                   ? t("No results for “{place}”", { place: where })
-                  : t("No tours on this date")
+                  : until
+                    ? t("No tours on these dates")
+                    : t("No tours on this date")
             }
             icon={<SearchX aria-hidden />}
             action={

@@ -4,6 +4,8 @@ export const tourPages = {
   "This tour is no longer available": "لم تعد هذه الجولة متاحة",
   "Other tours are available.": "تتوفر جولات أخرى.",
   "Find a tour": "ابحث عن جولة",
+  Until: "حتى",
+  "No tours on these dates": "لا جولات في هذه التواريخ",
   "No departure selected": "لم تختر موعدًا",
   "Choose a date, a time and the participants first.": "اختر أولًا التاريخ والوقت والمشاركين.",
   "Choose a date": "اختر تاريخًا",

@@ -4,6 +4,8 @@ export const tourPages = {
   "This tour is no longer available": "Diese Tour gibt es nicht mehr",
   "Other tours are available.": "Es gibt aber viele andere Touren.",
   "Find a tour": "Tour finden",
+  Until: "Bis",
+  "No tours on these dates": "Keine Touren an diesen Tagen",
   "No departure selected": "Kein Termin ausgewählt",
   "Choose a date, a time and the participants first.": "Wählen Sie zuerst Datum, Uhrzeit und Teilnehmende.",
   "Choose a date": "Datum wählen",

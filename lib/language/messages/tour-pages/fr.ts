@@ -4,6 +4,8 @@ export const tourPages = {
   "This tour is no longer available": "Cette visite n’est plus proposée",
   "Other tours are available.": "D’autres visites sont disponibles.",
   "Find a tour": "Trouver une visite",
+  Until: "Jusqu’au",
+  "No tours on these dates": "Aucune visite à ces dates",
   "No departure selected": "Aucun départ choisi",
   "Choose a date, a time and the participants first.": "Choisissez d’abord une date, une heure et les participants.",
   "Choose a date": "Choisir une date",

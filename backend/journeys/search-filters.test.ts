@@ -52,6 +52,31 @@ it("sells only tickets of the chosen classes", async () => {
   expect(found.classes.map(({ code }) => code).sort()).toEqual(["deck", "second"]);
 });
 
+it("finds journeys whose lines include the chosen items", async () => {
+  const addItem = async (name: string, position: number, lines: readonly TestLine[]) => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      INSERT INTO feature (name, icon, group_name, applies_to, position)
+      VALUES (${name}, 'wifi', 'On board', 'transport', ${position}) RETURNING id`);
+    const id = rows[0]?.id ?? 0;
+    for (const { transportId } of lines)
+      await db.execute(
+        sql`INSERT INTO product_feature (kind, product_id, feature_id) VALUES ('transport', ${transportId}, ${id})`,
+      );
+    return id;
+  };
+  const wifi = await addItem("Wifi on board", 901, [slow, fast]);
+  const bicycles = await addItem("Space for bicycles", 902, [fast]);
+  expect(await times({ item: `${wifi}` })).toEqual(["10:00", "18:00"]);
+  expect(await times({ item: `${wifi},${bicycles}` })).toEqual(["18:00"]);
+  expect((await search({ item: `${bicycles}` })).items).toEqual([
+    { id: wifi, name: "Wifi on board" },
+    { id: bicycles, name: "Space for bicycles" },
+  ]);
+  expect(await listDays({ item: `${bicycles}` })).toEqual(Array.from({ length: 7 }, () => [1, 4_000]));
+  await db.execute(sql`UPDATE feature SET enabled = false WHERE id = ${bicycles}`);
+  expect((await search()).items).toEqual([{ id: wifi, name: "Wifi on board" }]);
+});
+
 it("sorts by price and duration, with sold-out journeys last", async () => {
   expect(await times({ sort: "price" })).toEqual(["10:00", "18:00"]);
   expect(await times({ sort: "duration" })).toEqual(["18:00", "10:00"]);

@@ -13,12 +13,12 @@ import {
   type searchJourneys,
 } from "@/lib/contracts/transport/journey-search";
 import { addDays } from "@/lib/dates";
-import { isInDayParts } from "@/lib/day-parts";
 import { flexibilities, type PassengerType } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { addedTaxes } from "@/lib/pricing/taxes";
 import type { TaxRule } from "@/lib/pricing/types";
 import { localToday, zonedInstant } from "@/lib/time-zone";
+import { filterHits, lowest, readItems } from "./filters";
 import { getPersons, transferMinutes } from "./offer";
 import { type FoundPlace, findPlace } from "./places";
 import { asArrival, asDeparture, getFare, type RideTerms, readRides } from "./rides";
@@ -212,31 +212,11 @@ async function findPlaces(db: Db, { from, to, mode }: Pick<SearchQuery, "from" |
   return Promise.all([findPlace(db, mode, from), findPlace(db, mode, to)]);
 }
 
-const lowest = ({ options }: JourneyHit): number => options[0]?.totalMinor ?? Number.POSITIVE_INFINITY;
-
 /** Prices that differ; journeys without a ticket are last. */
 function comparePrices(a: JourneyHit, b: JourneyHit): number {
   const first = lowest(a);
   const second = lowest(b);
   return first === second ? 0 : first - second;
-}
-
-/** The journeys that match all filters, with the tickets of the chosen classes. */
-function filterHits(hits: readonly JourneyHit[], query: DaysQuery): JourneyHit[] {
-  const { part, maxMinutes, changes, operator, class: classes, maxMinor } = query;
-  const inClasses = ({ classes: own }: JourneyOption) => own.every(({ code }) => classes?.includes(code));
-  return hits.flatMap((all) => {
-    const hit = classes?.length ? { ...all, options: all.options.filter(inClasses) } : all;
-    const hour = Number(hit.rides[0]?.from.time.slice(0, 2));
-    const matches =
-      isInDayParts(part, hour) &&
-      (maxMinutes === undefined || hit.durationMinutes <= maxMinutes) &&
-      (changes === undefined || hit.rides.length - 1 <= changes) &&
-      (!operator?.length || hit.rides.every((ride) => operator.includes(ride.operator))) &&
-      (!classes?.length || hit.options.length > 0) &&
-      (maxMinor === undefined || lowest(hit) <= maxMinor);
-    return matches ? [hit] : [];
-  });
 }
 
 /** Journeys between two places on a local date of the origin, by departure unless sorted otherwise. */
@@ -247,7 +227,16 @@ export async function findJourneys(
 ): Promise<OutputOf<typeof searchJourneys>> {
   const [[from, to], { base: currency }] = await Promise.all([findPlaces(db, query), readCurrencies(db)]);
   const shown = (place: FoundPlace | null) => place && { key: place.key, name: place.name, detail: place.detail };
-  const none = { from: shown(from), to: shown(to), currency, journeys: [], total: 0, operators: [], classes: [] };
+  const none = {
+    from: shown(from),
+    to: shown(to),
+    currency,
+    journeys: [],
+    total: 0,
+    operators: [],
+    classes: [],
+    items: [],
+  };
   if (!from || !to) return none;
   const connections = await findDay(db, { from, to, mode: query.mode }, query.date, now);
   const all = await priceParts(
@@ -256,7 +245,8 @@ export async function findJourneys(
     query,
     now,
   );
-  const journeys = filterHits(all, query);
+  const items = await readItems(db, all);
+  const journeys = filterHits(all, query, items);
   if (query.sort === "price") journeys.sort(comparePrices);
   if (query.sort === "duration") journeys.sort((a, b) => a.durationMinutes - b.durationMinutes);
   const classes = new Map(
@@ -268,6 +258,10 @@ export async function findJourneys(
     total: all.length,
     operators: [...new Set(all.flatMap(({ rides }) => rides.map(({ operator }) => operator)))].sort(),
     classes: [...classes].map(([code, name]) => ({ code, name })),
+    items: [...new Map([...items.values()].flat().map(({ id, name }) => [id, name]))].map(([id, name]) => ({
+      id,
+      name,
+    })),
   };
 }
 
@@ -287,7 +281,7 @@ export async function findDays(db: Db, query: DaysQuery, now = new Date()): Prom
     query,
     now,
   );
-  const hits = filterHits(priced, query);
+  const hits = filterHits(priced, query, query.item?.length ? await readItems(db, priced) : new Map());
   return {
     currency,
     days: dates.map((date) => {

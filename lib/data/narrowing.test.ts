@@ -230,10 +230,11 @@ describe("journey search", () => {
       maxPrice: "40",
       operator: "CP",
       class: "first",
+      item: "3,8",
       sort: "price",
     });
     expect(read(toParams(queryText(journeySearchValues(search))))).toEqual(search);
-    expect(journeyFilterCount(search)).toBe(7);
+    expect(journeyFilterCount(search)).toBe(9);
   });
 });
 

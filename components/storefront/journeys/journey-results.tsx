@@ -11,9 +11,7 @@ import {
   findDays,
   findJourneys,
   getLines,
-  type JourneyResult,
   type JourneySearch,
-  journeyFilterCount,
   journeySearchValues,
   noJourneyFilters,
   readEnteredPassengers,
@@ -28,7 +26,6 @@ import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
-import { translateTerm } from "@/lib/language/terms/terms";
 import { getLastPage } from "@/lib/links/last-page";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
@@ -36,11 +33,11 @@ import { transportListPath } from "@/lib/links/transport-links";
 import { routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
-import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
-import { FilterForm, FilterGroup, resultsId, SortMenu } from "../results/filter-parts";
+import { resultsId, SortMenu } from "../results/filter-parts";
 import { NoDepartures } from "../results/no-departures";
 import { ResultsLayout } from "../results/results-layout";
 import { CollapsedSearch } from "../search/collapsed-search";
+import { JourneyFilters } from "./journey-filters";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
 import { LineList } from "./line-list";
@@ -88,54 +85,6 @@ async function Days({ search }: { search: Dated }) {
   );
 }
 
-/** Offered as the longest duration, in hours. */
-const durations = [2, 4, 8, 12];
-
-async function Filters({ search, result }: { search: Dated; result: JourneyResult }) {
-  const t = await getTranslator();
-  const chosen = journeyFilterCount(search);
-  const cleared = { ...search, ...noJourneyFilters };
-  const option = (value: string, label: string, isChosen: boolean) => ({ value, label, count: null, chosen: isChosen });
-  return (
-    <FilterForm
-      action={routes.public.transportList}
-      keep={journeySearchValues(cleared)}
-      clearHref={journeyListPath(cleared)}
-      total={result.journeys.length}
-      chosen={chosen}
-    >
-      <DayPartFilter t={t} title={t("Departure")} chosen={search.part} />
-      <FilterGroup
-        t={t}
-        title={t("Changes")}
-        name="changes"
-        options={[option("0", "direct", search.changes === 0)]}
-        getLabel={() => t("Direct journeys only")}
-      />
-      <DurationFilter t={t} hours={durations} chosenMinutes={search.maxMinutes} />
-      <MaxPriceFilter t={t} currency={result.currency} chosen={search.maxPrice} />
-      {result.operators.length > 1 ? (
-        <FilterGroup
-          t={t}
-          title={t("Operator")}
-          name="operator"
-          options={result.operators.map((name) => option(name, name, search.operator.includes(name)))}
-        />
-      ) : null}
-      {result.classes.length > 1 ? (
-        <FilterGroup
-          t={t}
-          title={t("Class")}
-          name="class"
-          options={result.classes.map(({ code, name }) =>
-            option(code, translateTerm(t.language, name), search.class.includes(code)),
-          )}
-        />
-      ) : null}
-    </FilterForm>
-  );
-}
-
 const sorts = [
   ["departure", "Departure"],
   ["price", "Price, lowest first"],
@@ -178,7 +127,9 @@ async function Found({ search, today }: { search: Dated; today: string }) {
     return first !== undefined && last !== undefined && crossesZones(first.from, last.to);
   });
   return (
-    <ResultsLayout filters={isFiltered ? <Filters search={search} result={result} /> : null}>
+    <ResultsLayout
+      filters={isFiltered ? <JourneyFilters search={search} result={result} toHref={journeyListPath} /> : null}
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{t("{from} – {to}", { from: placeIn(t, from.name), to: placeIn(t, to.name) })}</h1>
         {journeys.length > 1 ? (

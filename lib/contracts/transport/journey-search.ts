@@ -99,6 +99,8 @@ const filters = {
   changes: queryOptional(z.coerce.number().int().min(0).max(1)),
   operator: queryList(z.string().max(200)).optional(),
   class: queryList(classCode).optional(),
+  /** The line of each ride must include all of these items. */
+  item: queryList(z.coerce.number().int()).optional(),
   maxMinor: queryOptional(z.coerce.number().int().min(0)),
 };
 
@@ -123,6 +125,8 @@ export const searchJourneys = endpoint({
     total: z.number().int(),
     operators: z.array(z.string()),
     classes: z.array(z.object({ code: classCode, name: z.string() })),
+    /** What the lines include. */
+    items: z.array(z.object({ id, name: z.string() })),
   }),
 });
 

@@ -53,10 +53,19 @@ export type JourneySearch = {
   maxPrice: number | null;
   operator: string[];
   class: string[];
+  item: number[];
   sort: JourneySort;
 };
 
-export const noJourneyFilters = { part: [], maxMinutes: null, changes: null, maxPrice: null, operator: [], class: [] };
+export const noJourneyFilters = {
+  part: [],
+  maxMinutes: null,
+  changes: null,
+  maxPrice: null,
+  operator: [],
+  class: [],
+  item: [],
+};
 
 const list = (value: string | string[] | undefined) => [value ?? []].flat().filter((text) => text !== "");
 
@@ -96,6 +105,7 @@ export function readJourneySearch(query: SearchParams, mode: JourneyMode): Journ
     maxPrice: wholeNumber(query.maxPrice, 1_000_000),
     operator: list(query.operator),
     class: parts(query.class).filter((code) => /^[a-z0-9_-]{1,40}$/.test(code)),
+    item: numbers(query.item),
     sort: journeySorts.find((sort) => sort === one(query.sort)) ?? "departure",
   };
 }
@@ -108,20 +118,21 @@ export const journeySearchValues = ({ passengers, sort, ...rest }: JourneySearch
 });
 
 export const journeyFilterCount = (search: JourneySearch): number => {
-  const { part, maxMinutes, changes, maxPrice, operator, class: classes } = search;
+  const { part, maxMinutes, changes, maxPrice, operator, class: classes, item } = search;
   const single = [maxMinutes, changes, maxPrice].filter((value) => value !== null);
-  return part.length + operator.length + classes.length + single.length;
+  return part.length + operator.length + classes.length + item.length + single.length;
 };
 
 const tags = () => [listTag("transport")];
 
 /** Places, date, passengers and filters as the backend has them. */
 async function toQuery(search: JourneySearch & { date: string }): Promise<z.input<typeof journeyDays.query>> {
-  const { passengers, maxMinutes, changes, maxPrice, sort: _, ...rest } = search;
+  const { passengers, maxMinutes, changes, maxPrice, item, sort: _, ...rest } = search;
   const { baseCurrency } = await getSite();
   return {
     ...rest,
     ...passengers,
+    item: item.map(String),
     ...(maxMinutes === null ? {} : { maxMinutes }),
     ...(changes === null ? {} : { changes }),
     ...(maxPrice === null ? {} : { maxMinor: maxPrice * 10 ** currencyExponent(baseCurrency) }),

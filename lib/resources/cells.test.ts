@@ -27,7 +27,7 @@ describe("taxes", () => {
       currency: "EUR",
     });
     expect(cell("per", { valueKind: "percent", per: "night" })).toMatchObject({ text: "Price" });
-    expect(cell("per", { valueKind: "fixed", per: "person_night" })).toMatchObject({ text: "Person and night" });
+    expect(cell("per", { valueKind: "fixed", per: "person_night" })).toMatchObject({ text: "Person and night or day" });
   });
 
   it.each([

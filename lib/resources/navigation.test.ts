@@ -60,7 +60,7 @@ describe("console navigation", () => {
 describe("quick search tasks", () => {
   it("are limited to granted pages", () => {
     const all = grantedCommands("admin", null).map(({ label }) => label);
-    expect(all).toContain("Add user");
+    expect(all).toEqual(expect.arrayContaining(["Add user", "Add ship", "Add sailing", "Add flight number"]));
     const granted = grantedCommands("admin", ["catalogue"]).map(({ label }) => label);
     expect(granted).not.toContain("Add user");
     expect(granted.every((label) => all.includes(label))).toBe(true);

@@ -129,6 +129,9 @@ const commands: Record<ConsoleArea, readonly NavigationItem[]> = {
     { label: "Add user", href: routes.admin.addUser, icon: "users" },
     { label: "Add tour", href: routes.admin.addTour, icon: "tours" },
     { label: "Add transport", href: routes.admin.addTransport, icon: "vehicles" },
+    { label: "Add flight number", href: routes.admin.addFlight, icon: "flights" },
+    { label: "Add ship", href: routes.admin.addShip, icon: "ships" },
+    { label: "Add sailing", href: routes.admin.addSailing, icon: "ships" },
     { label: "Front desk: arrivals and departures", href: frontDeskHref("admin"), icon: "calendar" },
   ],
   subadmin: [

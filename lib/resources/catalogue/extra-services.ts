@@ -44,7 +44,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     { id: "kind", label: "Sold with", cell: (row) => ({ kind: "text", text: kindNames[row.kind].many }) },
     { id: "most", label: "At most", numeric: true, cell: (row) => ({ kind: "number", value: row.maxQuantity }) },
     { id: "tax", label: "Taxable", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
-    { id: "used", label: "Rooms", numeric: true, cell: usedCell },
+    { id: "used", label: "Used", numeric: true, cell: usedCell },
     { id: "state", label: "Status", cell: stateCell },
     positionColumn,
   ],
@@ -55,7 +55,10 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
       fixed: {},
       sort: "position",
       route: { admin: routes.admin.extraServices },
-      empty: { title: "No extra services yet", text: "Add what can be booked with a stay: parking, a cot, a dinner." },
+      empty: {
+        title: "No extra services yet",
+        text: "Add what can be booked with a room or a vehicle: parking, a cot, a child seat.",
+      },
     },
   },
   form: {

@@ -11,10 +11,10 @@ type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;
 
 const perOptions = [
-  { value: "night", label: "Unit and night", help: "Each room for each night." },
+  { value: "night", label: "Unit and night or day" },
   { value: "person", label: "Person" },
-  { value: "person_night", label: "Person and night" },
-  { value: "stay", label: "Unit", help: "Each room once." },
+  { value: "person_night", label: "Person and night or day" },
+  { value: "stay", label: "Unit" },
   { value: "booking", label: "Booking" },
 ] as const;
 
@@ -139,6 +139,7 @@ export const taxes = defineResource<Row, Full, "all", "enable" | "disable" | "re
             label: "Per",
             half: true,
             options: perOptions,
+            help: "A unit is a room, a vehicle, a cabin or a ticket. Nights and days are those of the price: each night of a stay, each day of a rental, each date of a ticket; a cruise counts once.",
             when: { field: "valueKind", is: ["fixed"] },
           },
           {

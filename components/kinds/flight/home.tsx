@@ -21,7 +21,7 @@ async function FlightRows({ currency }: { currency: string }) {
 
 export const flightHome: HomeParts = {
   kind: "flight",
-  heading: "Find the right flight for your trip.",
+  heading: "Find the right flight.",
   SearchForm: ({ today }) => (
     <div className="rounded-xl border border-line bg-card p-4 shadow-lift">
       <FlightSearchForm search={null} today={today} />

@@ -58,7 +58,7 @@ async function TransportRows({ currency }: { currency: string }) {
 
 export const transportHome: HomeParts = {
   kind: "transport",
-  heading: "Find the right transport for your trip.",
+  heading: "Get there easily.",
   SearchForm: TransportForm,
   Rows: TransportRows,
 };

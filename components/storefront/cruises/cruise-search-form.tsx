@@ -7,16 +7,20 @@ import { type CruiseNarrowing, getCruisePlaces } from "@/lib/data/cruises";
 import { maxCabins } from "@/lib/kinds/cruise/cabins";
 import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { monthTitleIn } from "@/lib/language/formats";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { defaultCabin } from "@/lib/links/cruise-party";
 import type { Persons } from "@/lib/pricing/types";
 import { routes } from "@/lib/routes";
+import { listTexts } from "../search/describe-fields";
+import { FieldsSummary } from "../search/fields-summary";
 import { RememberedSearch } from "../search/remembered-search";
 import { cabinsIn, lengthLabels } from "./cruise-labels";
 
 /** Fields for the ages of children; an empty one is no child. */
 const ageFields = 4;
+const maxAdults = 8;
 
 type Searched = Pick<CruiseNarrowing, "region" | "port" | "month" | "nights" | "party">;
 
@@ -121,7 +125,30 @@ export async function CruiseSearchForm({ search }: { search?: Searched }) {
         </Field>
         <details className="sm:col-span-2 lg:col-span-3">
           <summary className="flex min-h-11 items-center gap-3">
-            {cabinsIn(t, party)}
+            <FieldsSummary
+              initial={cabinsIn(t, party)}
+              parts={[
+                {
+                  fields: ["cabins"],
+                  by: "sum",
+                  texts: listTexts(maxCabins, (n) => t.count("{n} cabin", "{n} cabins", n)),
+                },
+                {
+                  before: getColon(t.language),
+                  fields: ["adults"],
+                  by: "sum",
+                  texts: listTexts(Math.max(maxAdults, adults), (n) => t.count("{n} adult", "{n} adults", n)),
+                },
+                {
+                  before: getListSeparator(t.language),
+                  fields: ["age"],
+                  by: "filled",
+                  texts: listTexts(Math.max(ageFields, guests.childAges.length), (n) =>
+                    n === 0 ? "" : t.count("{n} child", "{n} children", n),
+                  ),
+                },
+              ]}
+            />
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
           </summary>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -134,7 +161,7 @@ export async function CruiseSearchForm({ search }: { search?: Searched }) {
                 ))}
               </Select>
             </Field>
-            <GuestFields scope="cruise" guests={guests} maxAdults={8} />
+            <GuestFields scope="cruise" guests={guests} maxAdults={maxAdults} />
           </div>
         </details>
         <Button type="submit" variant="primary">

@@ -22,6 +22,8 @@ import { getTranslator } from "@/lib/language/server";
 import { flightsPath } from "@/lib/links/flight-links";
 import { queryText } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
+import { listTexts } from "../search/describe-fields";
+import { FieldsSummary } from "../search/fields-summary";
 import { RememberedSearch } from "../search/remembered-search";
 
 const places = "flight-places";
@@ -70,13 +72,25 @@ const partyFields = [
 function Travellers({ t, search }: { t: PageTranslator; search: FlightSearch | null }) {
   const party = search?.party ?? onePassenger;
   const count = party.adults + party.children + party.infants;
+  const countPassengers = (n: number) => t.count("{n} passenger", "{n} passengers", n);
+  const cabinNames: Record<string, string> = {
+    "": t("Any cabin"),
+    ...Object.fromEntries(cabins.map((name) => [name, t(cabinLabels[name])])),
+  };
   return (
     <details className="sm:col-span-2">
       <summary className="flex min-h-11 items-center gap-3">
-        {[
-          t.count("{n} passenger", "{n} passengers", count),
-          t(search?.cabin ? cabinLabels[search.cabin] : "Any cabin"),
-        ].join(" · ")}
+        <FieldsSummary
+          initial={[countPassengers(count), cabinNames[search?.cabin ?? ""]].join(" · ")}
+          parts={[
+            {
+              fields: partyFields.map(([name]) => name),
+              by: "sum",
+              texts: listTexts(partyFields.length * maxFlightPassengers, countPassengers),
+            },
+            { before: " · ", fields: ["cabin"], by: "value", texts: cabinNames },
+          ]}
+        />
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </summary>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">

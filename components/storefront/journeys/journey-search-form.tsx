@@ -10,6 +10,8 @@ import { getColon } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
+import { listTexts } from "../search/describe-fields";
+import { FieldsSummary } from "../search/fields-summary";
 import { RememberedSearch } from "../search/remembered-search";
 
 type PassengerProps = { scope: string; passengers: JourneySearch["passengers"] };
@@ -49,6 +51,7 @@ export async function JourneySearchForm({ mode, search, today, problem = null }:
   // The key: the form shows the search of the page after a link to another one.
   const key = [mode, search?.from, search?.to, search?.date, ...Object.values(passengers)].join("|");
   const count = passengerTypes.reduce((sum, type) => sum + passengers[type], 0);
+  const describeCount = (n: number) => `${t("Passengers")}${getColon(t.language)}${n}`;
   return (
     <search>
       {problem ? (
@@ -75,9 +78,16 @@ export async function JourneySearchForm({ mode, search, today, problem = null }:
         </datalist>
         <details className="sm:col-span-2">
           <summary className="flex min-h-11 items-center gap-3">
-            {t("Passengers")}
-            {getColon(t.language)}
-            {count}
+            <FieldsSummary
+              initial={describeCount(count)}
+              parts={[
+                {
+                  fields: passengerTypes,
+                  by: "sum",
+                  texts: listTexts(passengerTypes.length * maxPassengers, describeCount),
+                },
+              ]}
+            />
             <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
           </summary>
           <PassengerFields scope="journey" passengers={passengers} />

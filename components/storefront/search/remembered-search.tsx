@@ -20,14 +20,12 @@ const getDefault = (field: FieldElement): string => {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 };
 
-/** Sets a value as typing does, so that components notice it, and opens the part of the form that it is in. */
+/** Sets a value as typing does, so that components notice it. */
 function fill(field: FieldElement, value: string) {
   const { prototype } = isList(field) ? HTMLSelectElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
-  const part = field.closest("details");
-  if (part) part.open = true;
 }
 
 type RememberedSearchProps = {

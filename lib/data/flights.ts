@@ -52,7 +52,7 @@ export type FlightSearch = {
   airline: string[];
   part: DayPart[];
   maxMinutes: number | null;
-  /** The highest price of all passengers with the chosen legs before, in whole units of the base currency. */
+  /** The highest price of all passengers, as the list shows it, in whole units of the base currency. */
   maxPrice: number | null;
   sort: FlightSort;
   page: number;
@@ -179,6 +179,7 @@ async function toLegQuery(search: FlightSearch, after: string | null): Promise<L
   const leg = search.legs[search.picks.length];
   if (!leg?.date) return null;
   const { stops, maxMinutes, maxPrice, airline, part, cabin, party } = search;
+  const back = search.multi || search.picks.length > 0 ? null : search.legs[1]?.date;
   const { baseCurrency } = await getSite();
   return {
     from: leg.from,
@@ -189,6 +190,7 @@ async function toLegQuery(search: FlightSearch, after: string | null): Promise<L
     part: part.join(",") || undefined,
     ...(search.picks.length > 0 ? { picks: search.picks.map(legText).join(",") } : {}),
     ...(after ? { after } : {}),
+    ...(back ? { back } : {}),
     ...(cabin ? { cabin } : {}),
     ...(stops === null ? {} : { stops }),
     ...(maxMinutes === null ? {} : { maxMinutes }),

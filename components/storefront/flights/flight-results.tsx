@@ -156,6 +156,7 @@ function List({ t, search, picked, result }: ListProps) {
               hit={hit}
               currency={result.currency}
               picked={picked}
+              isReturn={result.isReturnOnSale === true}
               toHref={({ id }: LegFare) => nextPath(search, { dates, brandId: id })}
             />
           );
@@ -175,6 +176,32 @@ function List({ t, search, picked, result }: ListProps) {
 /** A city, with the code of the airport if one was searched. */
 const toPlaceName = (t: PageTranslator, { city, iata }: FlightPlace): string =>
   iata ? `${placeIn(t, city)} (${iata})` : placeIn(t, city);
+
+/** What the prices of the list include. */
+function priceNoteIn(t: PageTranslator, search: FlightSearch, { isReturnOnSale }: FlightResult): string {
+  if (isReturnOnSale)
+    return t(
+      "Times are local at each airport. Prices are for all passengers with taxes: this flight and the cheapest return flight on {date}. If the fares differ, the stricter cancellation terms apply to both flights.",
+      { date: formatDateIn(t.language, search.legs[1]?.date ?? "") },
+    );
+  return search.picks.length > 0
+    ? t("Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.")
+    : t("Times are local at each airport. Prices are for all passengers, with airport taxes.");
+}
+
+/** No flight back on the chosen date. */
+const NoReturn = ({ t, search }: { t: PageTranslator; search: FlightSearch }) => (
+  <Notice
+    kind="warning"
+    title={t("No return flight on {date}", { date: formatDateIn(t.language, search.legs[1]?.date ?? "") })}
+    className="mb-4"
+  >
+    {t("Choose another return date. The prices below are for the outbound flight only.")}{" "}
+    <AppLink href={restart(search, { legs: search.legs.slice(0, 1) })} rel="nofollow" className="font-medium underline">
+      {t("Search one way")}
+    </AppLink>
+  </Notice>
+);
 
 /** The flights of a leg with filters, order and prices of the days around. */
 async function Step({ search, picked = [], after }: StepProps & { picked?: readonly FareTerms[] }) {
@@ -213,13 +240,9 @@ async function Step({ search, picked = [], after }: StepProps & { picked?: reado
         {[formatDateIn(t.language, leg.date), t.count("{n} flight", "{n} flights", result.total)].join(
           getListSeparator(t.language),
         )}
-        .{" "}
-        {search.picks.length > 0
-          ? t(
-              "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.",
-            )
-          : t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
+        . {priceNoteIn(t, search, result)}
       </p>
+      {result.isReturnOnSale === false ? <NoReturn t={t} search={search} /> : null}
       <Days search={search} after={after} />
       <List t={t} search={search} picked={picked} result={result} />
     </ResultsLayout>

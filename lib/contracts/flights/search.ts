@@ -34,6 +34,8 @@ const where = {
   cabin: queryOptional(z.enum(cabins)),
   /** The chosen legs before this one, as `legText` writes them; prices include them. */
   picks: queryList(z.string().regex(/^[1-9]\d{0,8}(\.[1-9]\d{0,8})?-[1-9]\d{0,8}$/)).optional(),
+  /** The date of the way back, which is chosen next; prices include its cheapest flight. */
+  back: queryOptional(calendarDate),
   ...flightParty,
 };
 
@@ -59,7 +61,10 @@ export type FlightPlace = z.infer<typeof flightPlace>;
 
 /** A fare in which all flights of a leg are sold. */
 const legFare = fareTerms.extend({
-  /** All passengers with airport taxes and the chosen legs before this one, in minor units of the base currency. */
+  /**
+   * All passengers with airport taxes and the chosen legs before this one, and with the cheapest flight back if
+   * `isReturnOnSale`; in minor units of the base currency.
+   */
   totalMinor: minor,
   /** Seats that are left. */
   left: z.number().int(),
@@ -97,6 +102,11 @@ export const searchFlights = endpoint({
     total: z.number().int(),
     /** Before the filters. */
     unfiltered: z.number().int(),
+    /**
+     * Whether a flight back is on sale on the date `back`; null without one. If so, the flights after which none leaves are
+     * left out.
+     */
+    isReturnOnSale: z.boolean().nullable(),
     airlines: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
   }),
 });
@@ -114,7 +124,7 @@ export const flightDays = endpoint({
     days: z.array(
       z.object({
         date: calendarDate,
-        /** The lowest price of all passengers with the chosen legs before this one; null if nothing is on sale. */
+        /** The lowest price of all passengers, as in the list of flights; null if nothing is on sale. */
         fromMinor: minor.nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
-import { EmptyState, Notice } from "@/components/ui/notice";
+import { EmptyState } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import { getSite } from "@/lib/data/site/site";
 import {
@@ -14,6 +14,7 @@ import {
   journeySearchValues,
   noJourneyFilters,
   readJourneySearch,
+  suggestJourneyPlaces,
 } from "@/lib/data/transport/journeys";
 import { addDays } from "@/lib/dates";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
@@ -32,6 +33,7 @@ import { Money } from "../money";
 import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
 import { FilterForm, FilterGroup, resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
+import { CorrectedPlace, UnknownPlace } from "../results/searched-place";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
 import { crossesZones } from "./times";
@@ -152,10 +154,15 @@ async function Found({ search, today }: { search: Dated; today: string }) {
   const [t, result] = await Promise.all([getTranslator(), findJourneys(search)]);
   const { from, to, journeys, total } = result;
   if (!from || !to) {
+    const side = from ? "to" : "from";
+    const places = await suggestJourneyPlaces(search.mode, search[side], t.language);
     return (
-      <Notice kind="warning" title={t("We don't know this place")}>
-        {t("Choose a station or city from the suggestions.")} {from ? search.to : search.from}
-      </Notice>
+      <UnknownPlace
+        t={t}
+        typed={search[side]}
+        places={places.map(({ name }) => ({ name, href: journeyListPath({ ...search, [side]: name }) }))}
+        advice={t("Choose a station or city from the suggestions.")}
+      />
     );
   }
   const isFiltered = total > 0;
@@ -187,6 +194,8 @@ async function Found({ search, today }: { search: Dated; today: string }) {
         ].join(getListSeparator(t.language))}
         {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
       </p>
+      {from.corrected ? <CorrectedPlace t={t} typed={search.from} place={placeIn(t, from.name)} /> : null}
+      {to.corrected ? <CorrectedPlace t={t} typed={search.to} place={placeIn(t, to.name)} /> : null}
       <Days search={search} />
       {journeys.length > 0 ? (
         <>

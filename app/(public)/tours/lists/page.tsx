@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { ResultsLayout } from "@/components/storefront/results/results-layout";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
+import { CorrectedPlace, SimilarPlaces } from "@/components/storefront/results/searched-place";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { tourListData } from "@/components/storefront/seo/tour";
 import { TourFilters } from "@/components/storefront/tours/tour-filters";
@@ -18,6 +19,7 @@ import {
   findTours,
   noTourFilters,
   readTourNarrowing,
+  suggestTourPlaces,
   type TourNarrowing,
   type TourResult,
   tourFilterCount,
@@ -87,9 +89,13 @@ export default async function TourListPage(props: Props) {
   const chosen = tourFilterCount(narrowing);
   const hasFilters = total > 0 || chosen > 0;
   const placeName = place && placeIn(t, place.name);
-  const where = placeName ?? narrowing.q;
+  const corrected = result.corrected && placeIn(t, result.corrected);
+  const where = placeName ?? corrected ?? narrowing.q;
   const title = getTitle(t, placeName);
   const crumbs: Crumb[] = placeName ? [{ label: t("All tours"), href: tourListPath() }, { label: placeName }] : [];
+  const isUnknown = total === 0 && chosen === 0 && narrowing.date === null && narrowing.q !== null;
+  const suggested = isUnknown ? await suggestTourPlaces(narrowing.q ?? "", t.language) : [];
+  const similar = suggested.map(({ name, path }) => ({ name, href: path ?? href({ q: name }) }));
   const tours = t.count("{n} tour", "{n} tours", total);
   const countTours = (_: Translator, n: number) => t.count("{n} tour", "{n} tours", n);
   return (
@@ -131,6 +137,7 @@ export default async function TourListPage(props: Props) {
             />
           ) : null}
         </div>
+        {corrected && narrowing.q ? <CorrectedPlace t={t} typed={narrowing.q} place={corrected} /> : null}
         <TourPlaces places={result.places} />
         {place && result.map.length > 1 ? (
           <SchematicMap
@@ -177,6 +184,7 @@ export default async function TourListPage(props: Props) {
             }
           >
             {chosen > 0 ? t("Try removing one.") : t("Try another date, a city, or part of a name.")}
+            {similar.length > 0 ? <SimilarPlaces t={t} places={similar} /> : null}
           </EmptyState>
         )}
       </ResultsLayout>

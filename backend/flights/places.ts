@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { isCityName, minCorrected, minSuggested, similarityOf } from "@/backend/search/suggest/similar";
+import { getSimilarity, isCityName, minCorrected, minSuggested } from "@/backend/search/suggest/similar";
+import { normalizeTyped } from "@/backend/search/suggest/suggest";
 import type { FlightPlace, FoundFlightPlace, flightPlaces } from "@/lib/contracts/flights/search";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
@@ -33,13 +34,13 @@ const places = (airports: SQL) => sql`
 const columns = sql`name, city, iata, detail, text, "airportIds", "timeZone"`;
 
 /** How similar the names of the city and of the airport are to a text. */
-const similarity = (text: string) =>
-  sql`greatest(${similarityOf(sql`city`, text)}, ${similarityOf(sql`split_part(detail, ', ', 1)`, text)})`;
+const similarTo = (text: string) =>
+  sql`greatest(${getSimilarity(sql`city`, text)}, ${getSimilarity(sql`split_part(detail, ', ', 1)`, text)})`;
 
 /** The places with similar names, most similar first. */
 async function listSimilar(db: Db, text: string, { minSimilarity, limit }: { minSimilarity: number; limit: number }) {
   const { rows } = await db.execute<Airports>(sql`
-    ${places(served)} SELECT ${columns} FROM (SELECT places.*, ${similarity(text)} AS similarity FROM places) scored
+    ${places(served)} SELECT ${columns} FROM (SELECT places.*, ${similarTo(text)} AS similarity FROM places) scored
      WHERE similarity > ${minSimilarity}::float8 ORDER BY similarity DESC, rank, name LIMIT ${limit}`);
   return rows;
 }
@@ -64,7 +65,7 @@ export async function listFlightPlaces(
   db: Db,
   { q, limit, language }: z.output<typeof flightPlaces.query>,
 ): Promise<FlightPlace[]> {
-  const matching = await listMatching(db, q, limit);
+  const matching = await listMatching(db, normalizeTyped(q), limit);
   const found = matching.length > 0 ? matching : await listSimilar(db, q, { minSimilarity: minSuggested, limit });
   const t = storedTextTranslator(language);
   return found.map(({ city, iata, detail, text }) => {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { isCityName, minCorrected, minSuggested, similarityOf } from "@/backend/search/suggest/similar";
+import { getSimilarity, isCityName, minCorrected, minSuggested } from "@/backend/search/suggest/similar";
+import { normalizeTyped } from "@/backend/search/suggest/suggest";
 import type { FoundJourneyPlace, JourneyPlace, journeyPlaces } from "@/lib/contracts/transport/journey-search";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { listEnglishPlaces, toEnglishPlace } from "@/lib/language/terms/english-places";
@@ -50,7 +51,7 @@ async function listSimilar(
 ): Promise<JourneyPlace[]> {
   const { rows } = await db.execute<JourneyPlace>(sql`
     ${toPlaces(served(mode))} SELECT key, name, detail
-      FROM (SELECT places.*, ${similarityOf(sql`places.name`, text)} AS similarity FROM places) scored
+      FROM (SELECT places.*, ${getSimilarity(sql`places.name`, text)} AS similarity FROM places) scored
      WHERE similarity > ${minSimilarity}::float8 ORDER BY similarity DESC, rank, name, key LIMIT ${limit}`);
   return rows;
 }
@@ -75,7 +76,7 @@ export async function listPlaces(
   db: Db,
   { mode, q, limit, language }: Pick<PlacesQuery, "mode" | "q" | "limit" | "language">,
 ): Promise<JourneyPlace[]> {
-  const matching = await listMatching(db, mode, q, limit);
+  const matching = await listMatching(db, mode, normalizeTyped(q), limit);
   const places =
     matching.length > 0 ? matching : await listSimilar(db, mode, q, { minSimilarity: minSuggested, limit });
   const t = storedTextTranslator(language);

@@ -14,7 +14,7 @@ const minLength = 4;
  * How similar an English name is to a text, from 0 to 1. The text may be similar to the name in another language of the
  * site.
  */
-export function similarityOf(name: SQL, typed: string): SQL {
+export function getSimilarity(name: SQL, typed: string): SQL {
   const text = normalizeTyped(typed);
   if (text.length < minLength) return sql`0`;
   const translated = listSimilarPlaces(text, minSuggested);

@@ -23,7 +23,7 @@ const toCard = ({ tour, departure }: Candidate): TourCard => ({
 });
 
 /** The words of a search text; a place may be written in any language of the site. */
-const toWords = (q: string): string[] => normalise(toEnglishPlace(q)).split(" ").filter(Boolean);
+const splitText = (q: string): string[] => normalise(toEnglishPlace(q)).split(" ").filter(Boolean);
 
 /** Every word must begin a word of the tour's text. */
 function getToursWith(tours: readonly TourEntry[], words: readonly string[]): readonly TourEntry[] {
@@ -45,11 +45,11 @@ export function getToursIn(
 ): InPlace {
   if (city) return { tours: tours.filter(({ cityId }) => cityId === city), corrected: null };
   if (country) return { tours: tours.filter(({ countryId }) => countryId === country), corrected: null };
-  const words = toWords(q ?? "");
+  const words = splitText(q ?? "");
   if (words.length === 0) return { tours, corrected: null };
   const found = getToursWith(tours, words);
   const corrected = found.length === 0 && !isExact ? correctText(tours, q ?? "") : null;
-  return { tours: corrected ? getToursWith(tours, toWords(corrected)) : found, corrected };
+  return { tours: corrected ? getToursWith(tours, splitText(corrected)) : found, corrected };
 }
 
 function getSearchedPlace(tours: readonly TourEntry[], { city, country }: TourQuery): Result["place"] {

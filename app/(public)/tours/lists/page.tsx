@@ -103,7 +103,7 @@ export default async function TourListPage(props: Props) {
       <div className="border-b border-line">
         <div className="wrap gutter py-3.5">
           <TourSearchForm
-            q={place?.name ?? narrowing.q}
+            q={placeName ?? narrowing.q}
             date={narrowing.date}
             today={localToday(site.timeZone, new Date())}
           />

@@ -323,6 +323,7 @@ describe("search", () => {
     expect(await suggest("Liss", "de")).toEqual(["Lissabon", "Hafen Lissabon"]);
     expect(await suggest("Hafen Lissabon", "de")).toEqual(["Hafen Lissabon"]);
     expect((await suggest("Lissabon, Portugal", "de"))[0]).toBe("Lissabon");
+    expect((await suggest("Portug", "fr"))[0]).toBe("Lisbonne");
     expect(await suggest("\u0000%_'\\")).toEqual([]);
     expect((await suggest("Lisobn", "fr"))[0]).toBe("Lisbonne");
     expect(await suggest("xqzw")).toEqual([]);

@@ -56,25 +56,28 @@ async function listSimilar(
   return rows;
 }
 
-/** Places whose name contains the text in a language of the site, cities first; all places without a text. */
+/**
+ * Places whose name contains the text in a language of the site, then those of a city or country that begins with it,
+ * cities first. All places without a text.
+ */
 async function listMatching(db: Db, mode: JourneyMode | undefined, typed: string, limit: number) {
   const texts = typed === "" ? [""] : [toEnglishPlace(typed), ...listEnglishPlaces(typed, maxTranslated)];
   const { rows } = await db.execute<JourneyPlace>(sql`
     ${toPlaces(served(mode))} SELECT key, name, detail
-      FROM (SELECT places.*, public.fold(name) AS folded FROM places) named,
+      FROM (SELECT places.*, public.fold(name) AS folded, ' ' || public.fold(detail) AS folded_detail FROM places) named,
            LATERAL (SELECT bool_or(folded = wanted) AS same, bool_or(starts_with(folded, wanted)) AS begins,
-                           bool_or(strpos(folded, wanted) > 0) AS inside
-                      FROM (SELECT public.fold(text) AS wanted FROM unnest(${sql.param(texts)}::text[]) AS text) typed) match
-     WHERE inside ORDER BY NOT same, NOT begins, rank, name, key LIMIT ${limit}`);
+                           bool_or(strpos(folded, wanted) > 0) AS in_name,
+                           bool_or(strpos(folded_detail, ' ' || wanted) > 0) AS in_detail
+                      FROM unnest(ARRAY(SELECT public.fold(text) FROM unnest(${sql.param(texts)}::text[]) AS text)) AS wanted) match
+     WHERE in_name OR in_detail
+     ORDER BY NOT same, NOT begins, NOT in_name, rank, name, key LIMIT ${limit}`);
   return rows;
 }
-
-type PlacesQuery = z.output<typeof journeyPlaces.query>;
 
 /** The places that match a text, or those with a similar name if none does, in a language of the site. */
 export async function listPlaces(
   db: Db,
-  { mode, q, limit, language }: Pick<PlacesQuery, "mode" | "q" | "limit" | "language">,
+  { mode, q, limit, language }: z.output<typeof journeyPlaces.query>,
 ): Promise<JourneyPlace[]> {
   const matching = await listMatching(db, mode, normalizeTyped(q), limit);
   const places =

@@ -6,12 +6,12 @@ import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { flightRequest } from "@/lib/contracts/flights/flight";
-import { flightDays, searchFlights } from "@/lib/contracts/flights/search";
+import { flightDays, flightPlaces, searchFlights } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
 import { listDeals } from "./deals";
 import { priceFlights } from "./offer";
-import { findAirports } from "./places";
+import { findAirports, listFlightPlaces } from "./places";
 import { findFlightDays, findFlights } from "./search";
 import { addAirline, addAirport, addFlight, addFlyer, type TestAirport } from "./testing";
 
@@ -342,6 +342,55 @@ it("finds places by code, name and city", async () => {
     expect((await findAirports(db, text))?.airportIds, text).toEqual([a.id]);
   expect(await findAirports(db, "Nowhere")).toBeNull();
   expect((await search(a, { ...b, iata: "Nowhere" }, "2030-01-01")).to).toBeNull();
+});
+
+describe("a mistyped place", () => {
+  const rename = async ({ id }: TestAirport, city: string, iata: string) => {
+    await db.execute(sql`UPDATE airport SET iata = ${iata} WHERE id = ${id}`);
+    await db.execute(sql`UPDATE city SET name = ${city} WHERE id = (SELECT city_id FROM airport WHERE id = ${id})`);
+  };
+  const find = async (text: string) => {
+    const found = await findAirports(db, text);
+    return found && [found.name, found.corrected];
+  };
+  const suggest = async (q: string, language?: string) =>
+    (await listFlightPlaces(db, flightPlaces.query.parse({ q, language, limit: 3 }))).map(({ name }) => name);
+
+  it("is the one with a similar name, in all languages, unless it is the name of another city", async () => {
+    const [a, b] = await places();
+    await addFlight(db, airline, { from: a, to: b });
+    await rename(a, "Genoa", "GOA");
+    await rename(b, "Munich", "MUC");
+    expect(await Promise.all(["Genova Citty", "Munnich", "Müchen", "Munich", "MUC"].map(find))).toEqual([
+      null,
+      ["Munich (MUC)", true],
+      ["Munich (MUC)", true],
+      ["Munich (MUC)", false],
+      ["Munich (MUC)", false],
+    ]);
+    expect(await find("Genoaa")).toEqual(["Genoa (GOA)", true]);
+    await db.execute(sql`UPDATE city SET name = 'Genoaa' WHERE name = 'Porto'`);
+    expect(await find("genoaa")).toBeNull();
+    const { from, to } = await search({ ...a, iata: "Genua" }, { ...b, iata: "Munchin" }, "2030-01-01");
+    expect([from, to]).toMatchObject([
+      { name: "Genoa (GOA)", corrected: false },
+      { name: "Munich (MUC)", corrected: true },
+    ]);
+  });
+
+  it("is suggested with names in the language of the visitor", async () => {
+    const [a, b] = await places();
+    await addFlight(db, airline, { from: a, to: b });
+    await rename(a, "Vienna", "VIE");
+    await rename(b, "Prague", "PRG");
+    expect(await suggest("Wie", "de")).toEqual(["Wien (VIE)"]);
+    expect(await suggest("vie")).toEqual(["Vienna (VIE)"]);
+    expect((await suggest("Viena", "fr"))[0]).toBe("Vienne (VIE)");
+    expect((await suggest("Pargue"))[0]).toBe("Prague (PRG)");
+    expect(await suggest("xqzw")).toEqual([]);
+    expect(await find("Wien (VIE)")).toEqual(["Vienna (VIE)", false]);
+    expect(await find("Wien (XXX)")).toEqual(["Vienna (VIE)", true]);
+  });
 });
 
 describe("the cheapest flights", () => {

@@ -5,8 +5,8 @@ import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes
 import type { OutputOf } from "@/lib/contracts/define";
 import type {
   FlightHit,
-  FlightPlace,
   FlightSort,
+  FoundFlightPlace,
   flightDays,
   LegFare,
   searchFlights,
@@ -179,7 +179,7 @@ function countAirlines(legs: readonly Found[]) {
   return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-function toPlace(place: FoundAirports | null): FlightPlace | null {
+function toPlace(place: FoundAirports | null): FoundFlightPlace | null {
   if (!place) return null;
   const { airportIds: _, timeZone: __, ...shown } = place;
   return shown;

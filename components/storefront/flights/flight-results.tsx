@@ -15,6 +15,8 @@ import {
   flightsPerPage,
   noFlightFilters,
   priceFlights,
+  suggestFlightPlaces,
+  type WantedLeg,
 } from "@/lib/data/flights";
 import { dayWithoutYearIn, formatDateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
@@ -28,6 +30,7 @@ import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
+import { CorrectedPlace, UnknownPlace } from "../results/searched-place";
 import { FlightFilters } from "./flight-filters";
 import { FlightCard } from "./flight-hit";
 import { LegFlights, legDayIn } from "./times";
@@ -209,10 +212,24 @@ async function Step({ search, picked = [], after }: StepProps & { picked?: reado
   const leg = search.legs[search.picks.length];
   if (!leg?.date || !result) return null;
   if (!result.from || !result.to) {
+    const side = result.from ? "to" : "from";
+    const places = await suggestFlightPlaces(leg[side], t.language);
+    // A way back has the same places.
+    const rename = (wanted: WantedLeg, name: string): WantedLeg => ({
+      ...wanted,
+      from: wanted.from === leg[side] ? name : wanted.from,
+      to: wanted.to === leg[side] ? name : wanted.to,
+    });
     return (
-      <Notice kind="warning" title={t("We don't know this place")}>
-        {t("Choose a city or an airport from the suggestions.")} {result.from ? leg.to : leg.from}
-      </Notice>
+      <UnknownPlace
+        t={t}
+        typed={leg[side]}
+        places={places.map(({ name }) => ({
+          name,
+          href: searchPath({ ...search, legs: search.legs.map((one) => rename(one, name)) }),
+        }))}
+        advice={t("Choose a city or an airport from the suggestions.")}
+      />
     );
   }
   redirectToLastPage(search.page, { ...result, pageSize: flightsPerPage }, (last) =>
@@ -243,6 +260,8 @@ async function Step({ search, picked = [], after }: StepProps & { picked?: reado
         . {priceNoteIn(t, search, result)}
       </p>
       {result.isReturnOnSale === false ? <NoReturn t={t} search={search} /> : null}
+      {result.from.corrected ? <CorrectedPlace t={t} typed={leg.from} place={ends.from} /> : null}
+      {result.to.corrected ? <CorrectedPlace t={t} typed={leg.to} place={ends.to} /> : null}
       <Days search={search} after={after} />
       <List t={t} search={search} picked={picked} result={result} />
     </ResultsLayout>

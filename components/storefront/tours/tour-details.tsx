@@ -33,7 +33,7 @@ type DetailsProps = {
 const getCrumbs = (t: PageTranslator, tour: TourPage): Crumb[] => [
   { label: t("All tours"), href: tourListPath() },
   { label: placeIn(t, tour.place.city), href: tourListPath({ city: tour.place.cityId }) },
-  { label: tour.title },
+  { label: titleIn(t.language, tour) },
 ];
 
 /** The page of a tour: pictures, description, booking, itinerary, meeting point, reviews, terms. */

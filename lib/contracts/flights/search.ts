@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayPartNames } from "@/lib/day-parts";
 import { cabins } from "../../kinds/flight/cabins";
 import { maxFlightPassengers } from "../../kinds/flight/passengers";
+import { languages } from "../../language/languages";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -59,6 +60,10 @@ export const flightPlace = z.object({
 });
 export type FlightPlace = z.infer<typeof flightPlace>;
 
+/** `corrected`: no place has the typed name, and this one has a similar name. */
+const foundPlace = flightPlace.extend({ corrected: z.boolean() });
+export type FoundFlightPlace = z.infer<typeof foundPlace>;
+
 /** A fare in which all flights of a leg are sold. */
 const legFare = fareTerms.extend({
   /**
@@ -94,8 +99,8 @@ export const searchFlights = endpoint({
     pageSize: queryPageSize,
   }),
   out: z.object({
-    from: flightPlace.nullable(),
-    to: flightPlace.nullable(),
+    from: foundPlace.nullable(),
+    to: foundPlace.nullable(),
     currency: z.string(),
     items: z.array(flightHit),
     /** Flights that match the filters, on all pages. */
@@ -137,7 +142,13 @@ export const flightPlaces = endpoint({
   method: "GET",
   path: "/api/flights/places",
   who: "public",
-  summary: "Cities and airports with flights on sale",
+  summary: "Cities and airports with flights on sale that match the typed text, with tolerance for typos",
+  query: z.object({
+    q: z.string().trim().max(120).default(""),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+    /** The language of the names of cities and countries. */
+    language: z.enum(languages).default("en"),
+  }),
   out: z.object({ places: z.array(flightPlace) }),
 });
 

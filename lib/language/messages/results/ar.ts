@@ -25,4 +25,6 @@ export const results = {
     many: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
     other: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
   },
+  "Did you mean one of these places?": "هل تقصد أحد هذه الأماكن؟",
+  "No results for “{typed}”. You see the results for {place}.": "لا نتائج لـ «{typed}». تظهر لك نتائج {place}.",
 };

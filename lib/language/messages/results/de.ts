@@ -15,4 +15,7 @@ export const results = {
     one: "Niedrigster Gesamtpreis für {n} Nacht je Anreisetag",
     other: "Niedrigster Gesamtpreis für {n} Nächte je Anreisetag",
   },
+  "Did you mean one of these places?": "Meinten Sie einen dieser Orte?",
+  "No results for “{typed}”. You see the results for {place}.":
+    "„{typed}“ haben wir nicht gefunden. Sie sehen die Ergebnisse für {place}.",
 };

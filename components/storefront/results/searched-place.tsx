@@ -1,3 +1,4 @@
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { PageTranslator } from "@/lib/language/messages";
@@ -38,7 +39,7 @@ type UnknownProps = {
 export function UnknownPlace({ t, typed, places, advice }: UnknownProps) {
   return (
     <Notice kind="warning" title={t("We don't know this place")}>
-      <p>“{typed}”</p>
+      <UserText as="p">{typed}</UserText>
       {places.length > 0 ? <SimilarPlaces t={t} places={places} /> : <p>{advice}</p>}
     </Notice>
   );
@@ -48,7 +49,7 @@ export function UnknownPlace({ t, typed, places, advice }: UnknownProps) {
 export function CorrectedPlace({ t, typed, place }: { t: PageTranslator; typed: string; place: string }) {
   return (
     <Notice kind="info" className="my-4">
-      {t("No results for “{typed}”. You see the results for {place}.", { typed, place })}
+      {t("We couldn't find “{query}”. These results are for {place}.", { query: typed, place })}
     </Notice>
   );
 }

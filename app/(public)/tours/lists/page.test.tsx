@@ -21,7 +21,7 @@ const show = (found: object, items: object[] = []) =>
 
 test("names the place that was searched instead of a mistyped one", async () => {
   const page = await show({ ...none, corrected: "Lisbon" });
-  expect(page.headings[0]).toBe("0 Touren in Lissabon");
+  expect(page.headings[0]).toBe("Lissabon: 0 Touren");
   expect(page.text).toContain("„Lizbon“ haben wir nicht gefunden. Sie sehen die Ergebnisse für Lissabon.");
   expect(page.byRole("combobox").map((field) => [page.getName(field), field.attributes.value])).toEqual([
     ["Ort oder Tour", "Lizbon"],

@@ -26,5 +26,4 @@ export const results = {
     other: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
   },
   "Did you mean one of these places?": "هل تقصد أحد هذه الأماكن؟",
-  "No results for “{typed}”. You see the results for {place}.": "لا نتائج لـ «{typed}». تظهر لك نتائج {place}.",
 };

@@ -21,6 +21,4 @@ export const results = {
     other: "Total le plus bas pour {n} nuits selon la date d’arrivée",
   },
   "Did you mean one of these places?": "Vouliez-vous dire l’un de ces lieux ?",
-  "No results for “{typed}”. You see the results for {place}.":
-    "Aucun résultat pour « {typed} ». Voici les résultats pour {place}.",
 };

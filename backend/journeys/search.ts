@@ -226,7 +226,8 @@ export async function findJourneys(
   now = new Date(),
 ): Promise<OutputOf<typeof searchJourneys>> {
   const [[from, to], { base: currency }] = await Promise.all([findPlaces(db, query), readCurrencies(db)]);
-  const shown = (place: FoundPlace | null) => place && { key: place.key, name: place.name, detail: place.detail };
+  const shown = (place: FoundPlace | null) =>
+    place && { key: place.key, name: place.name, detail: place.detail, corrected: place.corrected };
   const none = {
     from: shown(from),
     to: shown(to),

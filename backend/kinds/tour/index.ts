@@ -3,7 +3,7 @@ import { checkRemainingTour, describeRemainingTour, priceTour } from "@/backend/
 import { tourOnSale } from "@/backend/tours/terms";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTourQuote } from "@/lib/contracts/orders/quote";
-import { searchTours } from "@/lib/contracts/tours/search";
+import { searchTours, suggestTours } from "@/lib/contracts/tours/search";
 import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
 import { tourKind } from "@/lib/kinds/tour";
 import { isWithinHours } from "@/lib/kinds/tour/opening-hours";
@@ -44,7 +44,7 @@ const catalogue: KindCatalogue = {
 export const tourBackend: KindBackend<TourRequest, BookedTour> = {
   kind: tourKind,
   mailTexts: tourMailTexts,
-  saleEndpoints: [searchTours, getTour, tourCalendar, createTourQuote],
+  saleEndpoints: [searchTours, suggestTours, getTour, tourCalendar, createTourQuote],
   ...kindSchemas.tour,
   price: priceTour,
   amend: { request: amendedTour, price: priceAmendedTour },

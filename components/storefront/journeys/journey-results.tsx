@@ -1,5 +1,4 @@
-import type { Route } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -16,6 +15,7 @@ import {
   noJourneyFilters,
   readEnteredPassengers,
   readJourneySearch,
+  suggestJourneyPlaces,
 } from "@/lib/data/transport/journeys";
 import { addDays } from "@/lib/dates";
 import { passengerTypes } from "@/lib/kinds/transport/fares";
@@ -26,7 +26,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
 import { transportListPath } from "@/lib/links/transport-links";
@@ -36,6 +36,7 @@ import { Money } from "../money";
 import { resultsId, SortMenu } from "../results/filter-parts";
 import { NoDepartures } from "../results/no-departures";
 import { ResultsLayout } from "../results/results-layout";
+import { CorrectedPlace, UnknownPlace } from "../results/searched-place";
 import { CollapsedSearch } from "../search/collapsed-search";
 import { JourneyFilters } from "./journey-filters";
 import { JourneyCard } from "./journey-hit";
@@ -111,10 +112,15 @@ async function Found({ search, today }: { search: Dated; today: string }) {
   const [t, result] = await Promise.all([getTranslator(), findJourneys(search)]);
   const { from, to, journeys, total } = result;
   if (!from || !to) {
+    const side = from ? "to" : "from";
+    const places = await suggestJourneyPlaces(search.mode, search[side], t.language);
     return (
-      <Notice kind="warning" title={t("We don't know this place")}>
-        {t("Choose a station or city from the suggestions.")} {from ? search.to : search.from}
-      </Notice>
+      <UnknownPlace
+        t={t}
+        typed={search[side]}
+        places={places.map(({ name }) => ({ name, href: journeyListPath({ ...search, [side]: name }) }))}
+        advice={t("Choose a station or city from the suggestions.")}
+      />
     );
   }
   if (from.name === to.name) return <Notice kind="warning" title={t("Choose two different places.")} />;
@@ -149,6 +155,8 @@ async function Found({ search, today }: { search: Dated; today: string }) {
         ].join(getListSeparator(t.language))}
         {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
       </p>
+      {from.corrected ? <CorrectedPlace t={t} typed={search.from} place={placeIn(t, from.name)} /> : null}
+      {to.corrected ? <CorrectedPlace t={t} typed={search.to} place={placeIn(t, to.name)} /> : null}
       <Days search={search} />
       {journeys.length > 0 ? (
         <>
@@ -190,8 +198,7 @@ const linesShown = 24;
 async function Lines({ mode, page }: { mode: JourneyMode; page: number }) {
   const [t, lines] = await Promise.all([getTranslator(), getLines(mode, page, linesShown)]);
   const href = (at: number) => transportListPath({ mode, page: at === 1 ? null : at });
-  const last = getLastPage(page, lines);
-  if (last !== null) redirect(t.at(href(last)) as Route);
+  redirectToLastPage(page, lines, (last) => t.at(href(last)));
   return (
     <>
       <h1 className="text-3xl">{t("Find a journey")}</h1>

@@ -20,8 +20,15 @@ const getDefault = (field: FieldElement): string => {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 };
 
-/** Sets a value as typing does, so that components notice it. */
+/**
+ * Dates and lists are set as by hand, so that components notice it. Other fields are set silently, because typing opens
+ * suggestions.
+ */
 function fill(field: FieldElement, value: string) {
+  if (!isList(field) && field.type !== "date") {
+    field.value = value;
+    return;
+  }
   const { prototype } = isList(field) ? HTMLSelectElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { ResultsLayout } from "@/components/storefront/results/results-layout";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
+import { CorrectedPlace, SimilarPlaces } from "@/components/storefront/results/searched-place";
 import { CollapsedSearch } from "@/components/storefront/search/collapsed-search";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { tourListData } from "@/components/storefront/seo/tour";
@@ -19,6 +20,7 @@ import {
   findTours,
   noTourFilters,
   readTourNarrowing,
+  suggestTourPlaces,
   type TourNarrowing,
   type TourResult,
   tourFilterCount,
@@ -97,9 +99,13 @@ export default async function TourListPage(props: Props) {
   const firstDate = date ?? (until && today);
   const hasFilters = total > 0 || chosen > 0;
   const placeName = place && placeIn(t, place.name);
-  const where = placeName ?? narrowing.q;
+  const corrected = result.corrected && placeIn(t, result.corrected);
+  const where = placeName ?? corrected ?? narrowing.q;
   const title = getTitle(t, placeName);
   const crumbs: Crumb[] = placeName ? [{ label: t("All tours"), href: tourListPath() }, { label: placeName }] : [];
+  const isUnknown = total === 0 && chosen === 0 && firstDate === null && narrowing.q !== null;
+  const suggested = isUnknown ? await suggestTourPlaces(narrowing.q ?? "", t.language) : [];
+  const similar = suggested.map(({ name, path }) => ({ name, href: path ?? href({ q: name }) }));
   const tours = t.count("{n} tour", "{n} tours", total);
   const countTours = (_: Translator, n: number) => t.count("{n} tour", "{n} tours", n);
   return (
@@ -116,7 +122,7 @@ export default async function TourListPage(props: Props) {
                 : null
             }
           >
-            <TourSearchForm q={place?.name ?? narrowing.q} date={date} until={until} today={today} />
+            <TourSearchForm q={placeName ?? narrowing.q} date={date} until={until} today={today} />
           </CollapsedSearch>
         </div>
       </div>
@@ -148,6 +154,7 @@ export default async function TourListPage(props: Props) {
             />
           ) : null}
         </div>
+        {corrected && narrowing.q ? <CorrectedPlace t={t} typed={narrowing.q} place={corrected} /> : null}
         <TourPlaces places={result.places} />
         {place && result.map.length > 1 ? (
           <SchematicMap
@@ -197,6 +204,7 @@ export default async function TourListPage(props: Props) {
             }
           >
             {chosen > 0 ? t("Try removing one.") : t("Try another date, a city, or part of a name.")}
+            {similar.length > 0 ? <SimilarPlaces t={t} places={similar} /> : null}
           </EmptyState>
         )}
       </ResultsLayout>

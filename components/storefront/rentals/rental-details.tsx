@@ -135,7 +135,7 @@ export async function RentalDetails({ rental, choice, reviews, children }: Detai
   return (
     <article className="wrap gutter pt-5 pb-6">
       <JsonLd data={rentalData(rental, crumbs, t)} />
-      <RememberView product={product} />
+      <RememberView product={{ ...product, titles: rental.titles }} />
       <Breadcrumb t={t} crumbs={crumbs} />
       <ProductHeader
         product={product}

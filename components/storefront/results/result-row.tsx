@@ -8,6 +8,7 @@ import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotels/hotel";
 import { dayAndMonthIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
+import { titleIn } from "@/lib/language/titles";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
 import { deserialize, type Serialized } from "@/lib/serialized-props";
@@ -104,7 +105,10 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
             {badge}
           </span>
         ) : null}
-        <WishButton product={{ kind: "hotel", id: hit.id, title: hit.title }} className="absolute top-2 end-2 z-10" />
+        <WishButton
+          product={{ kind: "hotel", id: hit.id, title: titleIn(t.language, hit) }}
+          className="absolute top-2 end-2 z-10"
+        />
       </div>
       <div className="min-w-0">
         <h3 className="text-xl">

@@ -51,7 +51,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
   return (
     <article className="wrap gutter pt-5 pb-6">
       <JsonLd data={tourData(tour, crumbs, t)} />
-      <RememberView product={product} />
+      <RememberView product={{ ...product, titles: tour.titles }} />
       <Breadcrumb t={t} crumbs={crumbs} />
       <ProductHeader
         product={product}

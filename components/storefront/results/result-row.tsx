@@ -60,7 +60,7 @@ export type SearchResultItem = TileHotel &
   };
 
 /** The fields of a result on a card of the map. */
-export type MapCard = Pick<TileHotel, "id" | "title" | "picture" | "scoreTenths"> & {
+export type MapCard = Pick<TileHotel, "id" | "title" | "titles" | "picture" | "scoreTenths"> & {
   href: string;
   totalMinor: number;
 };

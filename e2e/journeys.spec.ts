@@ -60,7 +60,7 @@ test("a client books a train journey and pays on the same page", onlyInFull, asy
   const { state } = await newClient(baseURL ?? "");
   const page = await openPage({ storageState: state, viewport: { width: 390, height: 844 } });
   await chooseJourney(page, "train", ["Porto", "Lisbon"], inDays(13));
-  await page.getByRole("link", { name: "Continue to booking" }).click();
+  await page.getByRole("complementary", { name: "Price" }).getByRole("link", { name: "Continue to booking" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your booking" })).toBeInViewport();
   await expectAccessible(page);
   await fillGuests(page);

@@ -10,7 +10,7 @@ import { listFlightSeats } from "./seats";
 export const flightRoutes = ({ db }: Deps): Route[] => [
   route(searchFlights, ({ query }) => findFlights(db, query)),
   route(flightDays, ({ query }) => findFlightDays(db, query)),
-  route(flightPlaces, async () => ({ places: await listFlightPlaces(db) })),
+  route(flightPlaces, async ({ query }) => ({ places: await listFlightPlaces(db, query) })),
   route(flightDeals, ({ query }) => listDeals(db, query.limit)),
   route(flightSeats, ({ query }) => listFlightSeats(db, query)),
 ];

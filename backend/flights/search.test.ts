@@ -6,12 +6,12 @@ import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { flightRequest } from "@/lib/contracts/flights/flight";
-import { flightDays, searchFlights } from "@/lib/contracts/flights/search";
+import { flightDays, flightPlaces, searchFlights } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
 import { localToday } from "@/lib/time-zone";
 import { listDeals } from "./deals";
 import { priceFlights } from "./offer";
-import { findAirports } from "./places";
+import { findAirports, listFlightPlaces } from "./places";
 import { findFlightDays, findFlights } from "./search";
 import { addAirline, addAirport, addFlight, addFlyer, type TestAirport } from "./testing";
 
@@ -159,6 +159,127 @@ describe("prices of the return flight", () => {
   });
 });
 
+describe("totals of a return search", () => {
+  const business = { cabin: "business" };
+  const returns = async (first: object = {}) => {
+    const [a, b] = await places();
+    const there = await addFlight(db, airline, { from: a, to: b, ...first });
+    return { a, b, there, date: there.date };
+  };
+
+  it("are those of the offer with the cheapest flight back that has seats for all, with the taxes of the first airport", async () => {
+    const { a, b, there, date } = await returns();
+    const other = await addAirline(db);
+    const [full, cheap] = [
+      await addFlight(db, airline, { from: b, to: a, depart: "08:00", arrive: "09:00", price: 5_000, seats: 1 }),
+      await addFlight(db, other, { from: b, to: a, price: 7_000 }),
+      await addFlight(db, airline, { from: b, to: a, depart: "20:00", arrive: "22:00", price: 9_000 }),
+    ];
+    await db.execute(sql`
+      INSERT INTO tax_rule (name, value_kind, value, per, kind, city_id)
+      SELECT t.name, t.value_kind, t.value, t.per, 'flight', p.city_id
+        FROM (VALUES ('Start', 'fixed', 500, 'booking', ${a.id}::int), ('Start VAT', 'percent', 700, 'booking', ${a.id}::int),
+                     ('Back', 'fixed', 900, 'person', ${b.id}::int)) AS t (name, value_kind, value, per, airport_id)
+        JOIN airport p ON p.id = t.airport_id`);
+    const party = { adults: 2, children: 1, infants: 1 };
+    const back = addDays(date, 3);
+    const found = await search(a, b, date, { ...party, back });
+    expect(found.isReturnOnSale).toBe(true);
+    const { price } = await addFlyer(shop);
+    const total = async (brandId: number, dateId: number, backBrand: number) => {
+      const legs = [
+        { dates: [there.dateId], brandId },
+        { dates: [dateId], brandId: backBrand },
+      ];
+      return priceOffer(await price(legs, party), new Date()).priced.totals.totalMinor;
+    };
+    const cheapId = await cheap.onDate(3);
+    for (const name of ["light", "flex", "business"] as const) {
+      const fare = found.items[0]?.fares.find(({ id }) => id === airline[name]);
+      expect(fare?.totalMinor, name).toBe(await total(airline[name], cheapId, other.light));
+    }
+    await expect(total(airline.light, await full.onDate(3), airline.light)).rejects.toMatchObject({ code: "sold_out" });
+    // One passenger fits into the cheapest flight.
+    const alone = await search(a, b, date, { back });
+    expect(alone.items[0]?.fares[0]?.totalMinor).toBe((10_000 + 5_000 + 2 * 2_000) * 1.07 + 500);
+    const days = await findFlightDays(db, flightDays.query.parse({ from: a.iata, to: b.iata, date, back }));
+    expect(days.days.find((day) => day.date === date)?.fromMinor).toBe(alone.items[0]?.fares[0]?.totalMinor);
+    await db.execute(sql`DELETE FROM tax_rule WHERE kind = 'flight'`);
+  });
+
+  it("have the chosen cabin both ways, and a connection in one fare", async () => {
+    const { a, c, date } = await hub({ depart: "14:00", arrive: "15:00" });
+    await addFlight(db, airline, { from: c, to: a, price: 4_000 });
+    const back = addDays(date, 2);
+    expect((await search(a, c, date, { back })).items[0]?.fares[0]?.totalMinor).toBe(24_000 + 6_000);
+    expect((await search(a, c, date, { back, ...business })).items[0]?.fares[0]?.totalMinor).toBe(64_000 + 14_000);
+    // There with one flight, back with two.
+    expect((await search(c, a, date, { back })).items[0]?.fares[0]?.totalMinor).toBe(6_000 + 24_000);
+  });
+
+  it("leave out flights that arrive after the last flight back, and order and filter by the total", async () => {
+    const { a, b, date } = await returns({ depart: "06:00", arrive: "08:00", price: 20_000 });
+    await addFlight(db, airline, { from: a, to: b, depart: "10:00", arrive: "11:00", price: 10_000 });
+    await addFlight(db, airline, { from: a, to: b, depart: "19:00", arrive: "20:00", price: 1_000 });
+    await addFlight(db, airline, { from: b, to: a, depart: "09:00", arrive: "10:00", price: 3_000 });
+    await addFlight(db, airline, { from: b, to: a, depart: "18:00", arrive: "19:00", price: 30_000 });
+    const list = async (more: object = {}) =>
+      (await search(a, b, date, { back: date, sort: "cheapest", ...more })).items.map(({ flights, fares }) => [
+        flights[0]?.from.time,
+        fares[0]?.totalMinor,
+      ]);
+    // The dearer flight arrives before the cheap one back leaves.
+    expect(await list()).toEqual([
+      ["06:00", 27_000],
+      ["10:00", 44_000],
+    ]);
+    expect(await list({ maxMinor: "30000" })).toEqual([["06:00", 27_000]]);
+    expect((await search(a, b, date, { back: date })).unfiltered).toBe(2);
+  });
+
+  it("have no flight back on a date without one, which the list states", async () => {
+    const { a, b, date } = await returns();
+    const back = await addFlight(db, airline, { from: b, to: a });
+    const state = async (more: object) => {
+      const { items, isReturnOnSale } = await search(a, b, date, more);
+      return [items[0]?.fares[0]?.totalMinor, isReturnOnSale];
+    };
+    expect(await state({})).toEqual([12_000, null]);
+    expect(await state({ back: addDays(date, 3) })).toEqual([24_000, true]);
+    await db.execute(sql`UPDATE flight_date SET status = 'closed' WHERE id = ${await back.onDate(3)}`);
+    expect(await state({ back: addDays(date, 3) })).toEqual([12_000, false]);
+    // Sold out, except for another date.
+    await db.execute(sql`
+      UPDATE stock SET closed = true FROM fare_bucket u
+       WHERE u.stock_id = stock.id AND u.flight_date_id = ${await back.onDate(4)}`);
+    expect(await state({ back: addDays(date, 4) })).toEqual([12_000, false]);
+    expect(await state({ back: addDays(date, 5) })).toEqual([24_000, true]);
+  });
+
+  it("take two more statements, however many flights there are", async () => {
+    const { a, b, date } = await returns();
+    const count = async (more: object = {}): Promise<number> => {
+      let executed = 0;
+      const counting = new Proxy(db, {
+        get: (target, name) => {
+          if (name === "execute") executed++;
+          return Reflect.get(target, name);
+        },
+      });
+      await findFlights(counting, searchFlights.query.parse({ from: a.iata, to: b.iata, date, ...more }));
+      return executed;
+    };
+    const oneWay = await count();
+    await addFlight(db, airline, { from: b, to: a });
+    const few = await count({ back: addDays(date, 1) });
+    for (const depart of ["05:00", "06:00", "07:00"]) {
+      await addFlight(db, airline, { from: a, to: b, depart });
+      await addFlight(db, airline, { from: b, to: a, depart });
+    }
+    expect([few - oneWay, (await count({ back: addDays(date, 1) })) - few]).toEqual([2, 0]);
+  });
+});
+
 describe("times", () => {
   it("are local to each airport, and the duration is the elapsed time", async () => {
     const lisbon = await addAirport(db, world);
@@ -221,6 +342,55 @@ it("finds places by code, name and city", async () => {
     expect((await findAirports(db, text))?.airportIds, text).toEqual([a.id]);
   expect(await findAirports(db, "Nowhere")).toBeNull();
   expect((await search(a, { ...b, iata: "Nowhere" }, "2030-01-01")).to).toBeNull();
+});
+
+describe("a mistyped place", () => {
+  const rename = async ({ id }: TestAirport, city: string, iata: string) => {
+    await db.execute(sql`UPDATE airport SET iata = ${iata} WHERE id = ${id}`);
+    await db.execute(sql`UPDATE city SET name = ${city} WHERE id = (SELECT city_id FROM airport WHERE id = ${id})`);
+  };
+  const find = async (text: string) => {
+    const found = await findAirports(db, text);
+    return found && [found.name, found.corrected];
+  };
+  const suggest = async (q: string, language?: string) =>
+    (await listFlightPlaces(db, flightPlaces.query.parse({ q, language, limit: 3 }))).map(({ name }) => name);
+
+  it("is the one with a similar name, in all languages, unless it is the name of another city", async () => {
+    const [a, b] = await places();
+    await addFlight(db, airline, { from: a, to: b });
+    await rename(a, "Genoa", "GOA");
+    await rename(b, "Munich", "MUC");
+    expect(await Promise.all(["Genova Citty", "Munnich", "Müchen", "Munich", "MUC"].map(find))).toEqual([
+      null,
+      ["Munich (MUC)", true],
+      ["Munich (MUC)", true],
+      ["Munich (MUC)", false],
+      ["Munich (MUC)", false],
+    ]);
+    expect(await find("Genoaa")).toEqual(["Genoa (GOA)", true]);
+    await db.execute(sql`UPDATE city SET name = 'Genoaa' WHERE name = 'Porto'`);
+    expect(await find("genoaa")).toBeNull();
+    const { from, to } = await search({ ...a, iata: "Genua" }, { ...b, iata: "Munchin" }, "2030-01-01");
+    expect([from, to]).toMatchObject([
+      { name: "Genoa (GOA)", corrected: false },
+      { name: "Munich (MUC)", corrected: true },
+    ]);
+  });
+
+  it("is suggested with names in the language of the visitor", async () => {
+    const [a, b] = await places();
+    await addFlight(db, airline, { from: a, to: b });
+    await rename(a, "Vienna", "VIE");
+    await rename(b, "Prague", "PRG");
+    expect(await suggest("Wie", "de")).toEqual(["Wien (VIE)"]);
+    expect(await suggest("vie")).toEqual(["Vienna (VIE)"]);
+    expect((await suggest("Viena", "fr"))[0]).toBe("Vienne (VIE)");
+    expect((await suggest("Pargue"))[0]).toBe("Prague (PRG)");
+    expect(await suggest("xqzw")).toEqual([]);
+    expect(await find("Wien (VIE)")).toEqual(["Vienna (VIE)", false]);
+    expect(await find("Wien (XXX)")).toEqual(["Vienna (VIE)", true]);
+  });
 });
 
 describe("the cheapest flights", () => {

@@ -5,17 +5,16 @@ import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes
 import type { OutputOf } from "@/lib/contracts/define";
 import type {
   FlightHit,
-  FlightPlace,
   FlightSort,
+  FoundFlightPlace,
   flightDays,
   LegFare,
   searchFlights,
 } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
 import { isInDayParts } from "@/lib/day-parts";
-import { countSeats, type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
+import { countSeats, findPartyProblem } from "@/lib/kinds/flight/passengers";
 import { parseLeg } from "@/lib/links/flight-links";
-import type { TaxRule } from "@/lib/pricing/types";
 import { localToday, wallClock } from "@/lib/time-zone";
 import { type FoundAirports, findAirports, requireDifferentPlaces } from "./places";
 import { getTotal } from "./prices";
@@ -28,27 +27,41 @@ type DaysQuery = z.output<typeof flightDays.query>;
 /** Days shown before and after the chosen one. */
 const daysAround = 3;
 
-/** A leg of the search with the code of its airline. */
-type Found = FlightHit & { date: string; airlineCode: string; departsAt: number };
+/** A leg of the search with the code of its airline; `hasReturn` if its prices include a flight back. */
+type Found = FlightHit & { date: string; airlineCode: string; departsAt: number; hasReturn: boolean };
 
 /** The flights and fares that were chosen for the legs before. */
 type Picked = { first: FlightTerms | undefined; fares: FareOnDate[] };
 
-type Wanted = { party: FlightParty; cabin: DaysQuery["cabin"]; picked: Picked; on: string; taxes: readonly TaxRule[] };
+/** A fare on all flights of a leg. */
+type FareOnAll = [FareOnDate, ...FareOnDate[]];
 
-/** The fares that all flights have, with seats for the party, cheapest first. */
-function listFares(flights: Itinerary, { party, cabin, picked, ...taxed }: Wanted): LegFare[] {
+type Return = { departsAt: number; fares: FareOnAll };
+
+const getLeft = (fares: readonly FareOnDate[]): number => Math.min(...fares.map(({ left }) => left));
+
+/** The fares that all flights have, with seats for the party. */
+function listFares(flights: Itinerary, query: DaysQuery): FareOnAll[] {
   const [first, ...others] = flights;
-  return (first?.fares ?? [])
-    .flatMap((own): LegFare[] => {
-      const same = others.map(({ fares }) => fares.find(({ id }) => id === own.id));
-      const all = [own, ...same.filter((fare) => fare !== undefined)];
-      const left = Math.min(...all.map((fare) => fare.left));
-      if (all.length < flights.length || left < countSeats(party) || (cabin && own.cabin !== cabin)) return [];
-      const { priceMinor: _, childBp, infantBp, taxMinor, stockId, ...terms } = own;
-      return [{ ...terms, left, totalMinor: getTotal([...picked.fares, ...all], party, taxed) }];
-    })
-    .sort((a, b) => a.totalMinor - b.totalMinor);
+  return (first?.fares ?? []).flatMap((own) => {
+    const same = others.flatMap(({ fares }) => fares.find(({ id }) => id === own.id) ?? []);
+    const all: FareOnAll = [own, ...same];
+    const isOnSale = all.length === flights.length && getLeft(all) >= countSeats(query);
+    return isOnSale && (!query.cabin || own.cabin === query.cabin) ? [all] : [];
+  });
+}
+
+/** The fares of all flights back, cheapest first. The taxes of the site follow the first flight and keep this order. */
+function listReturns(found: readonly Itinerary[], query: DaysQuery): Return[] {
+  return found
+    .flatMap((flights) =>
+      listFares(flights, query).map((fares) => ({
+        departsAt: flights[0]?.departsAt.getTime() ?? 0,
+        fares,
+        minor: getTotal(fares, query, { on: "", taxes: [] }),
+      })),
+    )
+    .sort((a, b) => a.minor - b.minor);
 }
 
 /** Null if one of the chosen flights is not on sale in its fare any more. */
@@ -63,16 +76,26 @@ async function readPicked(db: Db, picks: readonly string[]): Promise<Picked | nu
   return fares.length === wanted.length ? { first: wanted[0]?.flight, fares } : null;
 }
 
-function toFound(flights: Itinerary, query: DaysQuery, picked: Picked, rules: readonly ScopedTaxRule[]): Found[] {
-  const [first] = flights;
-  if (!first) return [];
+type Shared = { query: DaysQuery; picked: Picked; rules: readonly ScopedTaxRule[]; returns: readonly Return[] };
+
+function toFound(flights: Itinerary, { query, picked, rules, returns }: Shared): Found[] {
+  const first = flights[0];
+  const last = flights.at(-1);
+  if (!first || !last) return [];
   const views = flights.map((one) => ({ ...toFlown(one), delayMinutes: one.delayMinutes, reason: one.reason }));
   const date = views[0]?.from.date ?? "";
+  const back = returns.find(({ departsAt }) => departsAt > last.arrivesAt.getTime());
+  const others = [...picked.fares, ...(back?.fares ?? [])];
   // Taxes are those of the first departure, as in the offer.
   const start = picked.first ?? first;
   const on = wallClock(start.departsAt.getTime(), start.from.timeZone).date;
-  const taxed = { picked, on, taxes: taxesAt(rules, start.place) };
-  const fares = listFares(flights, { party: query, cabin: query.cabin, ...taxed });
+  const taxed = { on, taxes: taxesAt(rules, start.place) };
+  const fares = listFares(flights, query)
+    .map((all): LegFare => {
+      const [{ priceMinor: _, childBp, infantBp, taxMinor, stockId, ...terms }] = all;
+      return { ...terms, left: getLeft(all), totalMinor: getTotal([...others, ...all], query, taxed) };
+    })
+    .sort((a, b) => a.totalMinor - b.totalMinor);
   if (fares.length === 0) return [];
   return [
     {
@@ -82,28 +105,42 @@ function toFound(flights: Itinerary, query: DaysQuery, picked: Picked, rules: re
       date,
       airlineCode: first.airlineCode,
       departsAt: first.departsAt.getTime(),
+      hasReturn: back !== undefined,
     },
   ];
 }
 
+type Legs = Pick<OutputOf<typeof searchFlights>, "isReturnOnSale"> & { legs: Found[] };
+
+const noLegs: Legs = { legs: [], isReturnOnSale: null };
+
+/** The flights of a leg. With the way back those after which one is on sale, or all without it if none is. */
 async function findLegs(
   db: Db,
   query: DaysQuery,
   where: { from: FoundAirports; to: FoundAirports },
   dates: { firstDate: string; lastDate: string },
   now: Date,
-): Promise<Found[]> {
-  const ask = { from: where.from.airportIds, to: where.to.airportIds, ...dates, party: query, now };
+): Promise<Legs> {
+  const from = where.from.airportIds;
+  const to = where.to.airportIds;
+  const { back } = query;
   const after = query.after ? Date.parse(query.after) : 0;
-  const [found, rules, picked] = await Promise.all([
-    flightSupplier.search(db, ask),
+  const [found, foundBack, rules, picked] = await Promise.all([
+    flightSupplier.search(db, { from, to, ...dates, party: query, now }),
+    back ? flightSupplier.search(db, { from: to, to: from, firstDate: back, lastDate: back, party: query, now }) : [],
     readTaxRules(db, "flight"),
     readPicked(db, query.picks ?? []),
   ]);
-  if (!picked) return [];
-  return found
-    .flatMap((flights) => toFound(flights, query, picked, rules))
+  if (!picked) return noLegs;
+  const returns = listReturns(foundBack, query);
+  const legs = found
+    .flatMap((flights) => toFound(flights, { query, picked, rules, returns }))
     .filter(({ departsAt }) => departsAt > after);
+  if (!back) return { legs, isReturnOnSale: null };
+  const both = legs.filter(({ hasReturn }) => hasReturn);
+  if (both.length > 0) return { legs: both, isReturnOnSale: true };
+  return { legs, isReturnOnSale: legs.length === 0 && returns.length > 0 };
 }
 
 const lowest = ({ fares }: FlightHit): number => fares[0]?.totalMinor ?? Number.POSITIVE_INFINITY;
@@ -142,7 +179,7 @@ function countAirlines(legs: readonly Found[]) {
   return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-function toPlace(place: FoundAirports | null): FlightPlace | null {
+function toPlace(place: FoundAirports | null): FoundFlightPlace | null {
   if (!place) return null;
   const { airportIds: _, timeZone: __, ...shown } = place;
   return shown;
@@ -165,7 +202,8 @@ export async function findFlights(
   requireDifferentPlaces(from, to);
   const isSearch = from && to && findPartyProblem(query) === null;
   const dates = { firstDate: query.date, lastDate: query.date };
-  const all = isSearch ? await findLegs(db, query, { from, to }, dates, now) : [];
+  const found = isSearch ? await findLegs(db, query, { from, to }, dates, now) : noLegs;
+  const { legs: all, isReturnOnSale } = found;
   const legs = sortLegs(filterLegs(all, query), query.sort);
   const start = (query.page - 1) * query.pageSize;
   const items = legs
@@ -178,6 +216,7 @@ export async function findFlights(
     items,
     total: legs.length,
     unfiltered: all.length,
+    isReturnOnSale,
     airlines: countAirlines(all),
   };
 }
@@ -201,7 +240,8 @@ export async function findFlightDays(db: Db, query: DaysQuery, now = new Date())
   const firstDate = dates[0];
   const lastDate = dates.at(-1);
   if (!firstDate || !lastDate) return { currency, days: [] };
-  const legs = filterLegs(await findLegs(db, query, { from, to }, { firstDate, lastDate }, now), query);
+  const found = await findLegs(db, query, { from, to }, { firstDate, lastDate }, now);
+  const legs = filterLegs(found.legs, query);
   return {
     currency,
     days: dates.map((date) => {

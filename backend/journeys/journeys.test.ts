@@ -10,11 +10,11 @@ import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
-import { type PassengerCounts, searchJourneys } from "@/lib/contracts/transport/journey-search";
+import { journeyPlaces, type PassengerCounts, searchJourneys } from "@/lib/contracts/transport/journey-search";
 import { formatFact } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
 import { announceDeparture } from "./operations";
-import { findPlace } from "./places";
+import { findPlace, listPlaces } from "./places";
 import { readRoom } from "./room";
 import { findDays, findJourneys } from "./search";
 import { addTestLine, type TestLine } from "./testing";
@@ -289,6 +289,59 @@ describe("search", () => {
       `s${line.stops[0]}`,
       undefined,
     ]);
+  });
+
+  it("corrects a mistyped place to a similar one, unless it is the name of another city", async () => {
+    const line = await addTestLine(db, world, { stops: 2 });
+    const names = ["Lisbon Central", "Genoa Port"];
+    for (const [at, name] of names.entries())
+      await db.execute(
+        sql`UPDATE transit_stop SET name = ${name}, city_id = ${world.lisbon} WHERE id = ${line.stops[at]}`,
+      );
+    const find = async (text: string) => {
+      const found = await findPlace(db, undefined, text);
+      return found && [found.name, found.corrected];
+    };
+    expect(await Promise.all(["Lizbon", "Lissabn", "Lizbon Central", "Geno Prot", "xqzw", "s0"].map(find))).toEqual([
+      ["Lisbon", true],
+      ["Lisbon", true],
+      ["Lisbon Central", true],
+      ["Genoa Port", true],
+      null,
+      null,
+    ]);
+    expect(await Promise.all(["Lissabon", "Lissabon Zentralstation", "Lissabon, Portugal"].map(find))).toEqual([
+      ["Lisbon", false],
+      ["Lisbon Central", false],
+      ["Lisbon", false],
+    ]);
+    await db.execute(sql`UPDATE city SET name = 'Genoa Ports' WHERE id = ${world.porto}`);
+    expect(await find("genoa ports")).toBeNull();
+    await db.execute(sql`UPDATE city SET name = 'Porto' WHERE id = ${world.porto}`);
+    const query = { to: "Lizbon", from: "Lisbon", date: line.date, sort: "departure" as const };
+    expect(await findJourneys(db, { ...query, ...one })).toMatchObject({
+      from: { name: "Lisbon", corrected: false },
+      to: { name: "Lisbon", corrected: true },
+    });
+  });
+
+  it("suggests places in the language of the visitor, and those with similar names if none matches", async () => {
+    const line = await addTestLine(db, world, { stops: 2, mode: "cruise" });
+    await db.execute(
+      sql`UPDATE transit_stop SET name = 'Lisbon Port', city_id = ${world.lisbon} WHERE id = ${line.stops[0]}`,
+    );
+    const suggest = async (q: string, language?: string) =>
+      (await listPlaces(db, journeyPlaces.query.parse({ mode: "cruise", q, language, limit: 2 }))).map(
+        ({ name }) => name,
+      );
+    expect(await suggest("Liss", "de")).toEqual(["Lissabon", "Hafen Lissabon"]);
+    expect(await suggest("Hafen Lissabon", "de")).toEqual(["Hafen Lissabon"]);
+    expect((await suggest("Lissabon, Portugal", "de"))[0]).toBe("Lissabon");
+    expect((await suggest("Portug", "fr"))[0]).toBe("Lisbonne");
+    expect(await suggest("\u0000%_'\\")).toEqual([]);
+    expect((await suggest("Lisobn", "fr"))[0]).toBe("Lisbonne");
+    expect(await suggest("xqzw")).toEqual([]);
+    expect(await suggest("")).toHaveLength(2);
   });
 
   it("finds a day cruise that returns to its port, and sells its decks", async () => {

@@ -17,7 +17,7 @@ import { findDays, findJourneys } from "./search";
 export const journeyRoutes = ({ db }: Deps): Route[] => [
   route(searchJourneys, ({ query }) => findJourneys(db, query)),
   route(journeyDays, ({ query }) => findDays(db, query)),
-  route(journeyPlaces, async ({ query }) => ({ places: await listPlaces(db, query.mode, query.q) })),
+  route(journeyPlaces, async ({ query }) => ({ places: await listPlaces(db, query) })),
   route(getJourney, ({ query }) => getJourneyDetails(db, query)),
   route(listLines, ({ query }) => listModeLines(db, query)),
   route(getLine, ({ params }) => getLineView(db, params.transportId)),

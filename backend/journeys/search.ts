@@ -259,7 +259,8 @@ export async function findJourneys(
   now = new Date(),
 ): Promise<OutputOf<typeof searchJourneys>> {
   const [[from, to], { base: currency }] = await Promise.all([findPlaces(db, query), readCurrencies(db)]);
-  const shown = (place: FoundPlace | null) => place && { key: place.key, name: place.name, detail: place.detail };
+  const shown = (place: FoundPlace | null) =>
+    place && { key: place.key, name: place.name, detail: place.detail, corrected: place.corrected };
   const none = { from: shown(from), to: shown(to), currency, journeys: [], total: 0, operators: [], classes: [] };
   if (!from || !to) return none;
   const connections = await findDay(db, { from, to, mode: query.mode }, query.date, now);

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
 import { wasBooked } from "@/backend/orders/booked";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import type { ProductSums } from "@/lib/contracts/site/report";
 import { revenueMinor, wasCancelled } from "./metrics";
-import { type Scope, within } from "./store";
+import { type Days, within } from "./store";
 
 /**
  * Bookings by booking date, cancellations by cancellation date and revenue by posting date, for each kind of product
  * with orders in the actor's scope, by revenue.
  */
-export async function sumByKind(db: Db, scope: Scope): Promise<ProductSums[]> {
+export async function sumByKind(db: Db, scope: Days & { actor: Actor }): Promise<ProductSums[]> {
   const { actor } = scope;
   const { rows } = await db.execute<ProductSums>(sql`
     SELECT kind, sum(booked)::bigint AS booked, sum(booked_minor)::bigint AS "bookedMinor",

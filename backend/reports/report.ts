@@ -32,9 +32,9 @@ type Hotel = Report["hotels"][number];
 type WholeReport = Omit<Report, "hotels"> & { allHotels: Hotel[] };
 
 /**
- * Sales and revenue of hotels in the actor's scope from `from` to `to`, both included; by default the last thirty days.
- * Bookings and cancellations are counted by the date they were made (site's time zone), nights by the night, money by
- * the posting date.
+ * Sales and revenue of a kind of product in the actor's scope from `from` to `to`, both included; by default the last
+ * thirty days. Bookings and cancellations are counted by the date they were made (site's time zone), nights by the
+ * night, money by the posting date.
  * @throws 404 for a hotel out of scope
  */
 export async function readReport(db: Db, actor: Actor, query: z.output<typeof reportQuery>): Promise<WholeReport> {
@@ -43,11 +43,13 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
   const [one] = query.hotel === undefined ? [] : await hotelNames(db, actor, [query.hotel]);
   if (query.hotel !== undefined && !one) throw new AppError("not_found");
   const start = periodBefore(period).from;
-  const scope: Scope = { actor, hotel: query.hotel, start, end: addDays(period.to, 1), timeZone };
-  const read = [bookingParts, cancellationParts, arrivalParts, soldParts, thereParts, ledgerParts];
+  const { kind } = query;
+  const scope: Scope = { actor, kind, hotel: query.hotel, start, end: addDays(period.to, 1), timeZone };
+  const nights = kind === "hotel" ? [soldParts, thereParts] : [];
+  const read = [bookingParts, cancellationParts, arrivalParts, ...nights, ledgerParts];
   const parts = (await Promise.all(read.map((part) => part(db, scope, period.from)))).flat();
   const { earlierPeriod, days, byHotel, now, earlier } = assemble(parts, period);
-  const names = await hotelNames(db, actor, [...byHotel.keys()]);
+  const names = kind === "hotel" ? await hotelNames(db, actor, [...byHotel.keys()]) : [];
   const allHotels = names
     .flatMap((name): Hotel[] => {
       const sums = byHotel.get(name.id);
@@ -55,9 +57,10 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
     })
     .sort((a, b) => b.now.nightsMinor - a.now.nightsMinor || a.title.localeCompare(b.title) || a.id - b.id);
   const hotel = one ? { id: one.id, title: one.title } : null;
-  const products = hotel ? [] : await sumByKind(db, { ...scope, start: period.from });
+  const hasProducts = kind === "all" || (kind === "hotel" && !hotel);
+  const products = hasProducts ? await sumByKind(db, { ...scope, start: period.from }) : [];
   const currencies = await shownCurrencies(db, scope, period.from);
-  const whole = { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel };
+  const whole = { ...period, earlierPeriod, timeZone, currency: baseCurrency, kind, hotel };
   return { ...whole, now, earlier, products, currencies, days, allHotels };
 }
 

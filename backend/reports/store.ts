@@ -4,11 +4,22 @@ import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { wasBooked } from "@/backend/orders/booked";
 import { isBooked } from "@/backend/orders/is-booked";
-import type { ReportSums, ShownCurrency } from "@/lib/contracts/site/report";
+import { inScope } from "@/backend/orders/lifecycle/lock";
+import type { ReportKind, ReportSums, ShownCurrency } from "@/lib/contracts/site/report";
 import { roomsAvailable, wasCancelled } from "./metrics";
 
-/** Scope of a report: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */
-export type Scope = { actor: Actor; hotel?: number | undefined; start: string; end: string; timeZone: string };
+/**
+ * Scope of a report: orders of a kind in the actor's scope, or of one hotel, from `start` to before `end` (calendar
+ * days).
+ */
+export type Scope = {
+  actor: Actor;
+  kind: ReportKind;
+  hotel?: number | undefined;
+  start: string;
+  end: string;
+  timeZone: string;
+};
 
 /** A partial sum of one day, or of one hotel in one of the two periods. */
 export type Part = Partial<ReportSums> & { day: string | null; hotel: number | null; current: boolean | null };
@@ -16,12 +27,35 @@ export type Part = Partial<ReportSums> & { day: string | null; hotel: number | n
 const inReport = ({ actor, hotel }: Scope, hotelId: SQL): SQL =>
   hotel === undefined ? hotelInScope(actor, hotelId) : sql`${hotelId} = ${hotel} AND ${hotelInScope(actor, hotelId)}`;
 
+/** The orders `o` of the report. */
+const ofReport = (scope: Scope): SQL => {
+  const { kind, actor } = scope;
+  if (kind === "hotel") return sql`o.kind = 'hotel' AND ${inReport(scope, sql`o.hotel_id`)}`;
+  return kind === "all" ? inScope(actor) : sql`o.kind = ${kind} AND ${inScope(actor)}`;
+};
+
+/** The local date on which an order `o` starts: its check-in, or its date at the place of another product. */
+const startDate = ({ kind }: Scope): SQL =>
+  kind === "hotel" ? sql`o.check_in` : sql`coalesce(o.check_in, (o.service_start AT TIME ZONE o.time_zone)::date)`;
+
+/** The order `o` starts in the report's days. Of other products than hotels the index of instants finds the few days. */
+const startsWithin = (scope: Scope): SQL => {
+  const day = startDate(scope);
+  const dates = sql`${day} >= ${scope.start}::date AND ${day} < ${scope.end}::date`;
+  return scope.kind === "hotel"
+    ? dates
+    : sql`${dates} AND o.service_start >= ${scope.start}::date - interval '1 day'
+        AND o.service_start < ${scope.end}::date + interval '1 day'`;
+};
+
 /** Two groupings in one pass: by day over both periods, and by hotel within each. */
 const twice = sql`GROUP BY GROUPING SETS ((day), (hotel, current))`;
 
+export type Days = Pick<Scope, "start" | "end" | "timeZone">;
+
 /** The local day of an instant, and the instants that bound the days. */
-const localDay = ({ timeZone }: Scope, instant: SQL) => sql`(${instant} AT TIME ZONE ${timeZone})::date`;
-export const within = ({ start, end, timeZone }: Scope, instant: SQL) =>
+const localDay = ({ timeZone }: Days, instant: SQL) => sql`(${instant} AT TIME ZONE ${timeZone})::date`;
+export const within = ({ start, end, timeZone }: Days, instant: SQL) =>
   sql`${instant} >= ${start}::timestamp AT TIME ZONE ${timeZone} AND ${instant} < ${end}::timestamp AT TIME ZONE ${timeZone}`;
 
 async function parts(db: Db, rows: SQL, sums: SQL): Promise<Part[]> {
@@ -34,12 +68,10 @@ async function parts(db: Db, rows: SQL, sums: SQL): Promise<Part[]> {
 export const bookingParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
-    sql`SELECT made AS day, made >= ${from}::date AS current, hotel, booked, total, check_in - made AS lead
+    sql`SELECT made AS day, made >= ${from}::date AS current, hotel, booked, total, starts - made AS lead
           FROM (SELECT ${localDay(scope, sql`o.created_at`)} AS made, o.hotel_id AS hotel, o.total_minor AS total,
-                       o.check_in, ${wasBooked} AS booked
-                  FROM orders o
-                 WHERE o.kind = 'hotel' AND ${within(scope, sql`o.created_at`)}
-                   AND ${inReport(scope, sql`o.hotel_id`)}) b`,
+                       ${startDate(scope)} AS starts, ${wasBooked} AS booked
+                  FROM orders o WHERE ${within(scope, sql`o.created_at`)} AND ${ofReport(scope)}) b`,
     sql`count(*)::bigint AS begun, count(*) FILTER (WHERE booked)::bigint AS booked,
         coalesce(sum(total) FILTER (WHERE booked), 0)::bigint AS "bookedMinor",
         coalesce(sum(lead) FILTER (WHERE booked), 0)::bigint AS "leadDays"`,
@@ -52,8 +84,7 @@ export const cancellationParts = (db: Db, scope: Scope, from: string): Promise<P
     sql`SELECT day, day >= ${from}::date AS current, hotel, total
           FROM (SELECT ${localDay(scope, sql`o.status_at`)} AS day, o.hotel_id AS hotel, o.total_minor AS total
                   FROM orders o
-                 WHERE o.kind = 'hotel' AND ${wasCancelled} AND ${within(scope, sql`o.status_at`)}
-                   AND ${inReport(scope, sql`o.hotel_id`)}) c`,
+                 WHERE ${wasCancelled} AND ${within(scope, sql`o.status_at`)} AND ${ofReport(scope)}) c`,
     sql`count(*)::bigint AS cancelled, sum(total)::bigint AS "cancelledMinor"`,
   );
 
@@ -77,16 +108,14 @@ const siteTax = sql`(
   SELECT coalesce(sum((l->>'amountMinor')::bigint), 0) FROM jsonb_array_elements(o.quote->'price'->'lines') l
    WHERE l->>'kind' = 'tax' AND (l->>'pay' = 'property' OR o.due_at_property_minor = o.total_minor))`;
 
-/** By the date of arrival: valid bookings. */
+/** By the date of arrival, or of the start of another product: valid bookings. */
 export const arrivalParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
-    sql`SELECT o.check_in AS day, o.check_in >= ${from}::date AS current, o.hotel_id AS hotel,
+    sql`SELECT ${startDate(scope)} AS day, ${startDate(scope)} >= ${from}::date AS current, o.hotel_id AS hotel,
                CASE WHEN o.due_at_property_minor > 0 AND o.reason IS DISTINCT FROM 'no_show' THEN ${siteTax} ELSE 0 END AS tax
           FROM orders o
-         WHERE o.kind = 'hotel' AND ${isBooked}
-           AND o.check_in >= ${scope.start}::date AND o.check_in < ${scope.end}::date
-           AND ${inReport(scope, sql`o.hotel_id`)}`,
+         WHERE ${isBooked} AND ${startsWithin(scope)} AND ${ofReport(scope)}`,
     sql`count(*)::bigint AS arrivals, sum(tax)::bigint AS "siteTaxMinor"`,
   );
 
@@ -102,19 +131,32 @@ export const thereParts = (db: Db, scope: Scope, from: string): Promise<Part[]> 
     sql`sum(there)::bigint AS "nightsThere"`,
   );
 
-/** By posting date: credits and debits of the orders' accounts, and the hotels' revenue. */
+/** Entries of the ledger with the day, the hotel and the side of the order: its account or the revenue. */
+function listEntries(scope: Scope): SQL {
+  if (scope.kind !== "hotel") {
+    const of = (side: "order" | "revenue", order: SQL) => sql`
+      SELECT ${localDay(scope, sql`t.created_at`)} AS day, t.kind, e.amount, ${sql.raw(`'${side}'`)} AS side, o.hotel_id AS hotel
+        FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id AND a.code LIKE ${sql.raw(`'${side}:%'`)}
+        JOIN orders o ON ${order} WHERE ${within(scope, sql`t.created_at`)} AND ${ofReport(scope)}`;
+    return sql`${of("order", sql`o.ref = substr(a.code, 7)`)} UNION ALL ${of("revenue", sql`o.id = t.order_id`)}`;
+  }
+  return sql`
+    SELECT * FROM (
+      SELECT ${localDay(scope, sql`t.created_at`)} AS day, t.kind, e.amount,
+             CASE WHEN a.code LIKE 'revenue:%' THEN 'revenue' ELSE 'order' END AS side,
+             CASE WHEN a.code LIKE 'revenue:%' THEN split_part(a.code, ':', 3)::int ELSE o.hotel_id END AS hotel
+        FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
+        LEFT JOIN orders o ON a.code LIKE 'order:%' AND o.ref = substr(a.code, 7)
+       WHERE ${within(scope, sql`t.created_at`)} AND (o.kind = 'hotel' OR a.code LIKE 'revenue:hotel:%')) m
+     WHERE ${inReport(scope, sql`hotel`)}`;
+}
+
+/** By posting date: credits and debits of the orders' accounts, and the revenue. */
 export const ledgerParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
     sql`SELECT day, day >= ${from}::date AS current, hotel, kind, side, amount
-          FROM (SELECT ${localDay(scope, sql`t.created_at`)} AS day, t.kind, e.amount,
-                       CASE WHEN a.code LIKE 'revenue:%' THEN 'revenue' ELSE 'order' END AS side,
-                       CASE WHEN a.code LIKE 'revenue:%' THEN split_part(a.code, ':', 3)::int ELSE o.hotel_id END AS hotel
-                  FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
-                  LEFT JOIN orders o ON a.code LIKE 'order:%' AND o.ref = substr(a.code, 7)
-                 WHERE ${within(scope, sql`t.created_at`)}
-                   AND (o.kind = 'hotel' OR a.code LIKE 'revenue:hotel:%')) m
-         WHERE ${inReport(scope, sql`hotel`)}`,
+          FROM (${listEntries(scope)}) x`,
     sql`coalesce(0 - sum(amount) FILTER (WHERE side = 'order' AND amount < 0 AND kind IN ('capture', 'desk_payment', 'payment')), 0)::bigint AS "takenMinor",
         coalesce(sum(amount) FILTER (WHERE side = 'order' AND kind IN ('refund', 'reversal')), 0)::bigint AS "givenBackMinor",
         coalesce(0 - sum(amount) FILTER (WHERE side = 'revenue'), 0)::bigint AS "earnedMinor",
@@ -127,8 +169,7 @@ export async function shownCurrencies(db: Db, scope: Scope, from: string): Promi
     SELECT o.display_currency AS currency, count(*)::bigint AS booked, sum(o.total_minor)::bigint AS "bookedMinor",
            sum(o.display_total_minor)::bigint AS "shownMinor"
       FROM orders o
-     WHERE o.kind = 'hotel' AND ${wasBooked} AND ${within({ ...scope, start: from }, sql`o.created_at`)}
-       AND ${inReport(scope, sql`o.hotel_id`)}
+     WHERE ${wasBooked} AND ${within({ ...scope, start: from }, sql`o.created_at`)} AND ${ofReport(scope)}
      GROUP BY 1 ORDER BY 2 DESC, 1`);
   return rows;
 }

@@ -22,13 +22,14 @@ import { AppError } from "@/lib/errors";
 import { type Cabin, cabins } from "@/lib/kinds/flight/cabins";
 import { type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
 import { maxLegs } from "@/lib/kinds/flight/rules";
+import type { Language } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
 import { legText, parseLeg, partyValues } from "@/lib/links/flight-links";
 import { earliestToday } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { currencyExponent } from "@/lib/money";
-import { parts, readable, wholeNumber } from "./search";
+import { parts, placesSuggested, readable, wholeNumber } from "./search";
 import { requireKindOnSale } from "./site/kinds-on-sale";
 import { getSite } from "./site/site";
 
@@ -52,7 +53,7 @@ export type FlightSearch = {
   airline: string[];
   part: DayPart[];
   maxMinutes: number | null;
-  /** The highest price of all passengers with the chosen legs before, in whole units of the base currency. */
+  /** The highest price of all passengers, as the list shows it, in whole units of the base currency. */
   maxPrice: number | null;
   sort: FlightSort;
   page: number;
@@ -179,6 +180,7 @@ async function toLegQuery(search: FlightSearch, after: string | null): Promise<L
   const leg = search.legs[search.picks.length];
   if (!leg?.date) return null;
   const { stops, maxMinutes, maxPrice, airline, part, cabin, party } = search;
+  const back = search.multi || search.picks.length > 0 ? null : search.legs[1]?.date;
   const { baseCurrency } = await getSite();
   return {
     from: leg.from,
@@ -189,6 +191,7 @@ async function toLegQuery(search: FlightSearch, after: string | null): Promise<L
     part: part.join(",") || undefined,
     ...(search.picks.length > 0 ? { picks: search.picks.map(legText).join(",") } : {}),
     ...(after ? { after } : {}),
+    ...(back ? { back } : {}),
     ...(cabin ? { cabin } : {}),
     ...(stops === null ? {} : { stops }),
     ...(maxMinutes === null ? {} : { maxMinutes }),
@@ -240,11 +243,21 @@ export async function findFlightDays(search: FlightSearch, after: string | null)
 }
 
 /** Cities and airports for the suggestions of the search form. */
-export const getFlightPlaces = cache(async () => {
+export const getFlightPlaces = cache(async (language: Language) => {
   await requireKindOnSale("flight");
-  const { places } = await call(flightPlaces, {}, { tags, seconds: 300 });
+  const { places } = await call(flightPlaces, { query: { language } }, { tags, seconds: 300 });
   return places;
 });
+
+/** The places that an unknown name may mean. */
+export async function suggestFlightPlaces(q: string, language: Language) {
+  const { places } = await call(
+    flightPlaces,
+    { query: { q, language, limit: placesSuggested } },
+    { tags, seconds: 300 },
+  );
+  return places;
+}
 
 /** The seats of the flights of a leg in its fare, as they are now. */
 export async function getFlightSeats({ flights, fare }: Pick<BookedFlight["legs"][number], "flights" | "fare">) {

@@ -37,6 +37,9 @@ export type Narrowing = {
 
 const boards = ["room_only", "breakfast", "half_board", "full_board", "all_inclusive"];
 
+/** Places that are suggested for an unknown name. */
+export const placesSuggested = 5;
+
 /** A whole number up to `most` in a query; null if it is missing or malformed. */
 export function wholeNumber(value: string | string[] | undefined, most = 2_147_483_647): number | null {
   const text = one(value);

@@ -5,12 +5,21 @@ import { call, callOrNull } from "@/lib/backend";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import type { OutputOf } from "@/lib/contracts/define";
 import { createTourQuote, type TourQuote } from "@/lib/contracts/orders/quote";
-import { searchTours, type TourDuration, type TourSort, tourDuration, tourSort } from "@/lib/contracts/tours/search";
+import {
+  searchTours,
+  suggestTours,
+  type TourDuration,
+  type TourSort,
+  type TourSuggestion,
+  tourDuration,
+  tourSort,
+} from "@/lib/contracts/tours/search";
 import { getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
+import type { Language } from "@/lib/language/languages";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
-import { numbers, parts, readable, wholeNumber, wholePrice } from "./search";
+import { numbers, parts, placesSuggested, readable, wholeNumber, wholePrice } from "./search";
 import { requireKindOnSale } from "./site/kinds-on-sale";
 
 export type TourResult = OutputOf<typeof searchTours>;
@@ -111,6 +120,16 @@ export async function findTours(narrowing: TourNarrowing, pageSize = 12): Promis
     pageSize,
   };
   return call(searchTours, { query }, { tags: ({ items }) => tourTags(items), seconds });
+}
+
+/** Places and tours that an unknown name may mean. */
+export async function suggestTourPlaces(q: string, language: Language): Promise<TourSuggestion[]> {
+  const { items } = await call(
+    suggestTours,
+    { query: { q, language, limit: placesSuggested } },
+    { tags: () => [listTag("tour")], seconds: 300 },
+  );
+  return items;
 }
 
 /** Shared by a page and its metadata. */

@@ -6,6 +6,7 @@ export const metrics = {
   bookings: { label: "Bookings", about: "confirmed or requested, by booking date; no unpaid holds" },
   bookedValue: { label: "Booked value", about: "of these bookings, taxes and amounts due at the property included" },
   arrivals: { label: "Arrivals", about: "bookings by arrival date, cancelled ones left out" },
+  starting: { label: "Starting", about: "bookings by the date at their place, cancelled ones left out" },
   roomRevenue: {
     label: "Room revenue",
     about: "price of the nights, by night; added taxes and services are not in it",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { checkRemainingTour, describeRemainingTour, priceTour } from "@/backend/tours/offer";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTourQuote } from "@/lib/contracts/orders/quote";
-import { searchTours } from "@/lib/contracts/tours/search";
+import { searchTours, suggestTours } from "@/lib/contracts/tours/search";
 import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
 import { tourKind } from "@/lib/kinds/tour";
 import { isWithinHours } from "@/lib/kinds/tour/opening-hours";
@@ -20,7 +20,7 @@ import { readTourProviders } from "./provider";
 export const tourBackend: KindBackend<TourRequest, BookedTour> = {
   kind: tourKind,
   mailTexts: tourMailTexts,
-  saleEndpoints: [searchTours, getTour, tourCalendar, createTourQuote],
+  saleEndpoints: [searchTours, suggestTours, getTour, tourCalendar, createTourQuote],
   ...kindSchemas.tour,
   price: priceTour,
   amend: { request: amendedTour, price: priceAmendedTour },

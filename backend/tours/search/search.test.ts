@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { searchTours } from "@/lib/contracts/tours/search";
+import { searchTours, suggestTours } from "@/lib/contracts/tours/search";
 import { dayNumber } from "@/lib/dates";
 import { notOnSale } from "../from-prices";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { getDuration } from "./filters";
 import { findTours } from "./search";
+import { listTourSuggestions } from "./suggest";
 
 const today = "2030-05-01";
 type Given = Partial<TourEntry["card"]> & { id: number; typeId?: number; itemIds?: number[]; prices?: number[] };
@@ -118,6 +119,49 @@ describe("tour search", () => {
     expect(ids(search(tours, { q: "evo" }))).toEqual([1]);
     expect(ids(search(tours, { q: "sao harb" }))).toEqual([2]);
     expect(search(tours, { q: "our" }).total).toBe(0);
+  });
+
+  it("corrects a mistyped place or word", () => {
+    const lisbon = { cityId: 2, city: "Lisbon", country: "Portugal" };
+    const tours = [
+      tour({ id: 1, title: "Harbour lights" }),
+      tour({ id: 2, title: "Sunset sailing", place: lisbon }),
+      tour({ id: 3, title: "Genoa by bike", place: { cityId: 3, city: "Genoa", country: "Italy" } }),
+    ];
+    const found = (q: string) => [search(tours, { q }).corrected, ids(search(tours, { q }))];
+    expect(found("Lisbon")).toEqual([null, [2]]);
+    expect(found("Lissabon")).toEqual([null, [2]]);
+    expect(found("Lizbon")).toEqual(["Lisbon", [2]]);
+    expect(found("Lissabn")).toEqual(["Lisbon", [2]]);
+    expect(found("Lizbon sailng")).toEqual(["lisbon sailing", [2]]);
+    expect(found("harbor")).toEqual(["harbour", [1]]);
+    expect(found("Geneo")).toEqual(["Genoa", [3]]);
+    expect(found("xqzw lisbon")).toEqual([null, []]);
+  });
+
+  it("suggests places in the language of the visitor, then tours, and similar places if none matches", () => {
+    const lisbon = { cityId: 2, city: "Lisbon", country: "Portugal" };
+    const tours = [
+      tour({ id: 1 }),
+      tour({ id: 2, title: "Lisbon by tram", place: lisbon }),
+      tour({ id: 3, title: "Fado night", place: lisbon }),
+    ];
+    const suggest = (q: string, language?: string) =>
+      listTourSuggestions(tours, suggestTours.query.parse({ q, language }));
+    expect(suggest("Liss", "de")).toEqual([
+      { kind: "city", id: 2, name: "Lissabon", where: "Portugal", tours: 2, path: null },
+    ]);
+    expect(suggest("lis").map(({ name, path }) => [name, path])).toEqual([
+      ["Lisbon", null],
+      ["Lisbon by tram", "/tours/details/2/tour-2"],
+    ]);
+    expect(suggest("sao").map(({ name }) => name)).toEqual(["São Paulo"]);
+    expect(suggest("Lisobn", "fr").map(({ name }) => name)).toEqual(["Lisbonne"]);
+    expect(suggest("").map(({ name, tours: count }) => [name, count])).toEqual([
+      ["Lisbon", 2],
+      ["São Paulo", 1],
+    ]);
+    expect(suggest("xqzw")).toEqual([]);
   });
 
   it("returns pages without overlap for tours of equal rank", () => {

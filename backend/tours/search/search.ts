@@ -5,6 +5,7 @@ import type { searchTours } from "@/lib/contracts/tours/search";
 import type { TourCard } from "@/lib/contracts/tours/tours";
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { toEnglishPlace } from "@/lib/language/terms/english-places";
+import { correctText } from "./correct";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { computeFacets } from "./facets";
 import { type Candidate, type Days, getCandidates, passes } from "./filters";
@@ -22,19 +23,34 @@ const toCard = ({ tour, departure }: Candidate): TourCard => ({
   nextDate: departure ? fromDayNumber(departure.day) : null,
 });
 
-/** The tours of the requested place. Every word of the search text must begin a word of the tour's text. */
+/** The words of a search text; a place may be written in any language of the site. */
+const splitText = (q: string): string[] => normalise(toEnglishPlace(q)).split(" ").filter(Boolean);
+
+/** Every word must begin a word of the tour's text. */
+function getToursWith(tours: readonly TourEntry[], words: readonly string[]): readonly TourEntry[] {
+  const sought = words.map((word) => ({ word, inside: ` ${word}` }));
+  return tours.filter(({ text }) => sought.every(({ word, inside }) => text.startsWith(word) || text.includes(inside)));
+}
+
+type InPlace = {
+  tours: readonly TourEntry[];
+  /** The place or the words that were searched instead of a mistyped text. */
+  corrected: string | null;
+};
+
+/** The tours of the requested place. If no tour has the words of the text, those with similar words unless `isExact`. */
 export function getToursIn(
   tours: readonly TourEntry[],
   { city, country, q }: Pick<TourQuery, "city" | "country" | "q">,
-): readonly TourEntry[] {
-  if (city) return tours.filter(({ cityId }) => cityId === city);
-  if (country) return tours.filter(({ countryId }) => countryId === country);
-  const words = normalise(toEnglishPlace(q ?? ""))
-    .split(" ")
-    .filter(Boolean);
-  if (words.length === 0) return tours;
-  const sought = words.map((word) => ({ word, inside: ` ${word}` }));
-  return tours.filter(({ text }) => sought.every(({ word, inside }) => text.startsWith(word) || text.includes(inside)));
+  isExact = false,
+): InPlace {
+  if (city) return { tours: tours.filter(({ cityId }) => cityId === city), corrected: null };
+  if (country) return { tours: tours.filter(({ countryId }) => countryId === country), corrected: null };
+  const words = splitText(q ?? "");
+  if (words.length === 0) return { tours, corrected: null };
+  const found = getToursWith(tours, words);
+  const corrected = found.length === 0 && !isExact ? correctText(tours, q ?? "") : null;
+  return { tours: corrected ? getToursWith(tours, splitText(corrected)) : found, corrected };
 }
 
 function getSearchedPlace(tours: readonly TourEntry[], { city, country }: TourQuery): Result["place"] {
@@ -74,10 +90,17 @@ function getDays({ date, until }: TourQuery, today: string): Days {
  * A page of tours with the counts of all filters.
  * @param unit minor units in one unit of the base currency
  * @param today the first date that may be on sale
+ * @param isExact a mistyped text is not corrected
  */
-export function findTours(catalogue: TourCatalogue, query: TourQuery, unit: number, today: string): Result {
+export function findTours(
+  catalogue: TourCatalogue,
+  query: TourQuery,
+  unit: number,
+  today: string,
+  isExact = false,
+): Result {
   const { page, pageSize, sort, date } = query;
-  const inPlace = getToursIn(catalogue.tours, query);
+  const { tours: inPlace, corrected } = getToursIn(catalogue.tours, query, isExact);
   const filters = {
     ...query,
     minMinor: query.minPrice === undefined ? undefined : query.minPrice * unit,
@@ -92,6 +115,7 @@ export function findTours(catalogue: TourCatalogue, query: TourQuery, unit: numb
     page,
     pageSize,
     place: getSearchedPlace(inPlace, query),
+    corrected,
     facets: computeFacets(candidates, filters, catalogue),
     map: query.city
       ? first.slice(0, maxOnMap).map((one) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReportSums } from "@/lib/contracts/site/report";
-import { basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
+import { basisLabels, getBasis, getMeasure, getMeasures, type Measure, measuresBy } from "./measures";
 
 const none: ReportSums = {
   begun: 0,
@@ -89,6 +89,18 @@ describe("figure selected by the URL", () => {
     expect(getBasis("bookings", true)).toBe("booking");
     expect(getBasis(undefined, true)).toBe("stay");
     expect(getBasis(undefined, false)).toBe("booking");
+  });
+
+  it("has no figures of nights for other products than hotels", () => {
+    const { measures, labels } = getMeasures("tour");
+    expect(measures.booking).toBe(measuresBy.booking);
+    expect(measures.stay.map(({ id, label }) => [id, label])).toEqual([
+      ["arrivals", "Starting"],
+      ["site-taxes", "Taxes, paid on site"],
+    ]);
+    expect(labels.stay).toBe("By start date");
+    expect(getMeasure("occupancy", "stay", measures).id).toBe("arrivals");
+    expect(getMeasures("hotel").measures).toBe(measuresBy);
   });
 
   it("falls back to the first figure of the basis if it is unknown or missing", () => {

@@ -1,4 +1,4 @@
-import type { ReportSums } from "@/lib/contracts/site/report";
+import type { ReportKind, ReportSums } from "@/lib/contracts/site/report";
 import { formatMoney } from "@/lib/money";
 import { formatPercent } from "@/lib/pricing/special-prices";
 import { metrics } from "@/lib/report/metrics";
@@ -39,17 +39,33 @@ const stay = [
   { id: "site-taxes", ...metrics.siteTaxes, of: (sums) => sums.siteTaxMinor, t: money },
 ] as const satisfies readonly Measure[];
 
+/** Only hotels have nights. */
+const start = [
+  { id: "arrivals", ...metrics.starting, of: (sums) => sums.arrivals, t: count },
+  { id: "site-taxes", ...metrics.siteTaxes, of: (sums) => sums.siteTaxMinor, t: money },
+] as const satisfies readonly Measure[];
+
 export type Basis = "booking" | "stay";
+type Measures = Record<Basis, readonly [Measure, ...Measure[]]>;
 /** Measures by basis: booking date, or stay date, which may be in the future. */
-export const measuresBy: Record<Basis, readonly Measure[]> = { booking, stay };
+export const measuresBy: Measures = { booking, stay };
 export const basisLabels: Record<Basis, string> = { booking: "By booking date", stay: "By stay date" };
 
-const all: readonly Measure[] = [...booking, ...stay];
+/** The measures of a kind of product with the labels of their bases. */
+export const getMeasures = (kind: ReportKind): { measures: Measures; labels: Record<Basis, string> } =>
+  kind === "hotel"
+    ? { measures: measuresBy, labels: basisLabels }
+    : { measures: { booking, stay: start }, labels: { ...basisLabels, stay: "By start date" } };
+
 /** The measure of an id in any basis; otherwise the first one of the basis. */
-export const getMeasure = (id: string | undefined, basis: Basis = "booking"): Measure =>
-  all.find((one) => one.id === id) ?? (basis === "stay" ? stay[0] : booking[0]);
+export const getMeasure = (id: string | undefined, basis: Basis = "booking", measures = measuresBy): Measure =>
+  [...measures.booking, ...measures.stay].find((one) => one.id === id) ?? measures[basis][0];
 /** Future periods use stay dates unless the selected measure decides otherwise. */
 export const getBasis = (show: string | undefined, isAhead: boolean): Basis => {
   if (stay.some(({ id }) => id === show)) return "stay";
   return show === undefined && isAhead ? "stay" : "booking";
 };
+
+/** The value of a measure as text. */
+export const toText = (measure: Measure, value: number | null, currency: string): string =>
+  value === null ? "–" : measure.t(value, currency);

@@ -2,26 +2,22 @@ import { Download } from "lucide-react";
 import { Disclosure } from "@/components/ui/accordion";
 import { buttonLook, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { LinkTabs } from "@/components/ui/tabs";
 import { cn } from "@/lib/cn";
-import type { Report } from "@/lib/contracts/site/report";
+import { type Report, type ReportKind, reportKinds } from "@/lib/contracts/site/report";
 import { getReport, reportExportPath } from "@/lib/data/report";
 import { formatDate, formatDay } from "@/lib/dates";
-import { getKindLabels } from "@/lib/kinds";
-import { formatAmount, formatMoney } from "@/lib/money";
-import { metrics } from "@/lib/report/metrics";
+import { findKind, getKindLabels } from "@/lib/kinds";
 import { changePercent } from "@/lib/report/report-figures";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
-import { type Basis, basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
+import { getBasis, getMeasure, getMeasures, type Measure, toText } from "./measures";
 import { PeriodChooser } from "./period-chooser";
 import { hrefFor, type ReportQuery } from "./report-query";
+import { Currencies, Hotels, Products } from "./report-tables";
 import { TrendChart } from "./trend-chart";
-
-const text = (measure: Measure, value: number | null, currency: string) =>
-  value === null ? "–" : measure.t(value, currency);
 
 function Moved({ measure, report }: { measure: Measure; report: Report }) {
   const percent = changePercent(measure.of(report.now), measure.of(report.earlier));
@@ -38,18 +34,18 @@ function Moved({ measure, report }: { measure: Measure; report: Report }) {
 /** Each figure links to its chart. */
 function Figures({
   report,
+  measures,
   chosen,
-  basis,
   hrefTo,
 }: {
   report: Report;
+  measures: readonly Measure[];
   chosen: Measure;
-  basis: Basis;
   hrefTo: (id: string) => string;
 }) {
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-x-6 md:grid-cols-3 xl:gap-x-8">
-      {measuresBy[basis].map((measure) => (
+      {measures.map((measure) => (
         <li key={measure.id} className="border-t border-line">
           <AppLink
             href={hrefTo(measure.id)}
@@ -62,7 +58,7 @@ function Figures({
           >
             <span className="block text-sm text-soft">{measure.label}</span>
             <span className="tabular block font-display text-2xl font-[560] tracking-tight">
-              {text(measure, measure.of(report.now), report.currency)}
+              {toText(measure, measure.of(report.now), report.currency)}
             </span>
             <Moved measure={measure} report={report} />
             <span className="block text-xs text-soft">{measure.about}</span>
@@ -88,8 +84,8 @@ function Days({ report, measure }: { report: Report; measure: Measure }) {
           {report.days.toReversed().map((day) => (
             <Tr key={day.date}>
               <Td>{formatDay(day.date)}</Td>
-              <Td numeric>{text(measure, measure.of(day.now), report.currency)}</Td>
-              <Td numeric>{text(measure, measure.of(day.earlier), report.currency)}</Td>
+              <Td numeric>{toText(measure, measure.of(day.now), report.currency)}</Td>
+              <Td numeric>{toText(measure, measure.of(day.earlier), report.currency)}</Td>
             </Tr>
           ))}
         </tbody>
@@ -98,124 +94,30 @@ function Days({ report, measure }: { report: Report; measure: Measure }) {
   );
 }
 
-const hotelMeasures = ["bookings", "occupancy", "rate", "per-room", "earned"].map((id) => getMeasure(id));
+const toKindLabel = (kind: ReportKind): string => (kind === "all" ? "All" : getKindLabels(kind).many);
 
-function Hotels({ report, hrefTo }: { report: Report; hrefTo: (hotel: number) => string }) {
-  if (report.hotel || report.hotels.length === 0) return null;
-  return (
-    <section className="mt-8">
-      <h3 className="mb-2 text-lg">By hotel</h3>
-      <Table caption="By hotel">
-        <thead>
-          <tr>
-            <Th>Hotel</Th>
-            {hotelMeasures.map((measure) => (
-              <Th key={measure.id} numeric>
-                {measure.label}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {report.hotels.map((hotel) => (
-            <Tr key={hotel.id}>
-              <Td>
-                <AppLink href={hrefTo(hotel.id)} className="block underline-offset-4 hover:underline">
-                  <CellPair main={hotel.title} sub={hotel.city} />
-                </AppLink>
-              </Td>
-              {hotelMeasures.map((measure) => (
-                <Td key={measure.id} numeric>
-                  {text(measure, measure.of(hotel.now), report.currency)}
-                </Td>
-              ))}
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  );
-}
+type KindChooserProps = { area: ConsoleArea; kind: ReportKind; hrefTo: (kind: ReportKind) => string };
 
-/** The figures that all kinds of products have. The figures above are those of hotels. */
-function Products({ report }: { report: Report }) {
-  if (report.products.length < 2) return null;
-  return (
-    <section className="mt-8">
-      <h3 className="mb-2 text-lg">By product</h3>
-      <Table caption="By product">
-        <thead>
-          <tr>
-            <Th>Product</Th>
-            {[metrics.bookings, metrics.bookedValue, metrics.cancellations, metrics.revenue].map(({ label }) => (
-              <Th key={label} numeric>
-                {label}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {report.products.map(({ kind, booked, bookedMinor, cancelled, earnedMinor }) => (
-            <Tr key={kind}>
-              <Td>{getKindLabels(kind).many}</Td>
-              <Td numeric>{booked.toLocaleString("en")}</Td>
-              <Td numeric>{formatMoney(bookedMinor, report.currency)}</Td>
-              <Td numeric>{cancelled.toLocaleString("en")}</Td>
-              <Td numeric>{formatMoney(earnedMinor, report.currency)}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
+/** The kinds of product whose figures are shown. Sub-administrators have orders of hotels only. */
+const KindChooser = ({ area, kind, hrefTo }: KindChooserProps) =>
+  area === "subadmin" ? null : (
+    <LinkTabs
+      label="Product"
+      className="mb-3"
+      tabs={reportKinds
+        .filter((one) => one === "all" || findKind(one))
+        .map((one) => ({ href: hrefTo(one), label: toKindLabel(one), current: one === kind }))}
+    />
   );
-}
-
-/** Guests are charged in the base currency, whichever currency the prices were shown in. */
-function Currencies({ report, exportHref }: { report: Report; exportHref: string }) {
-  if (report.currencies.length < 2) return null;
-  return (
-    <section className="mt-8">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h3 className="text-lg">
-          By currency{" "}
-          <span className="font-sans text-sm font-normal text-soft">
-            in which guests saw the prices; all are charged in {report.currency}
-          </span>
-        </h3>
-        <a href={exportHref} download className={buttonLook({ size: "sm" })}>
-          <Download aria-hidden className="size-4" />
-          By currency
-        </a>
-      </div>
-      <Table caption="By currency">
-        <thead>
-          <tr>
-            <Th>Currency</Th>
-            <Th numeric>{metrics.bookings.label}</Th>
-            <Th numeric>Booked, {report.currency}</Th>
-            <Th numeric>As shown</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.currencies.map(({ currency, booked, bookedMinor, shownMinor }) => (
-            <Tr key={currency}>
-              <Td>{currency}</Td>
-              <Td numeric>{booked.toLocaleString("en")}</Td>
-              <Td numeric>{formatAmount(bookedMinor, report.currency)}</Td>
-              <Td numeric>{formatAmount(shownMinor, currency)}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  );
-}
 
 /** Business performance: figures compared with the previous period, one figure by day, and each hotel's share. */
 export async function Performance({ area, query }: { area: ConsoleArea; query: ReportQuery }) {
   const path = pathTo(routes[area].panel);
-  const { from, to, hotel } = query;
-  const report = await getReport(area, { ...(from && { from }), ...(to && { to }), ...(hotel && { hotel }) });
+  const { kind: wanted = "hotel", ...others } = query;
+  const { from, to, hotel } = others;
+  // The hotel is the filter of the page.
+  const kind = hotel ? "hotel" : wanted;
+  const report = await getReport(area, { kind, ...(from && { from }), ...(to && { to }), ...(hotel && { hotel }) });
   if ("refused" in report) {
     return (
       <p className="border-t border-line py-4 text-sm text-soft">
@@ -223,13 +125,19 @@ export async function Performance({ area, query }: { area: ConsoleArea; query: R
       </p>
     );
   }
-  const kept: ReportQuery = { ...query, from: report.from, to: report.to };
+  const kept: ReportQuery = { ...others, ...(kind !== "hotel" && { kind }), from: report.from, to: report.to };
   const today = localToday(report.timeZone, new Date());
   const basis = getBasis(query.show, report.from > today);
-  const measure = getMeasure(query.show, basis);
-  const exported = new URLSearchParams({ from: report.from, to: report.to, ...(hotel && { hotel }) });
+  const { measures, labels } = getMeasures(kind);
+  const measure = getMeasure(query.show, basis, measures);
+  const exported = new URLSearchParams({ from: report.from, to: report.to, kind, ...(hotel && { hotel }) });
   return (
     <>
+      <KindChooser
+        area={area}
+        kind={kind}
+        hrefTo={(one) => hrefFor(path, kept, { kind: one === "hotel" ? undefined : one, hotel: undefined })}
+      />
       <PeriodChooser
         path={path}
         today={today}
@@ -254,19 +162,24 @@ export async function Performance({ area, query }: { area: ConsoleArea; query: R
         label="Date of the figures"
         className="mb-2"
         tabs={(["booking", "stay"] as const).map((one) => ({
-          href: hrefFor(path, kept, { show: measuresBy[one][0]?.id }),
-          label: basisLabels[one],
+          href: hrefFor(path, kept, { show: measures[one][0].id }),
+          label: labels[one],
           current: one === basis,
         }))}
       />
-      <Figures report={report} basis={basis} chosen={measure} hrefTo={(show) => hrefFor(path, kept, { show })} />
+      <Figures
+        report={report}
+        measures={measures[basis]}
+        chosen={measure}
+        hrefTo={(show) => hrefFor(path, kept, { show })}
+      />
       <section className="mt-6">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h3 className="text-lg">
             {measure.label} by day <span className="font-sans text-sm font-normal text-soft">{measure.about}</span>
           </h3>
           <span className="flex gap-2">
-            {(["day", "hotel"] as const).map((by) => (
+            {(kind === "hotel" ? (["day", "hotel"] as const) : (["day"] as const)).map((by) => (
               <a
                 key={by}
                 href={`${reportExportPath(area)}?${exported}&by=${by}`}

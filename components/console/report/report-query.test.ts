@@ -8,12 +8,17 @@ describe("dashboard URL parameters", () => {
     expect(readReportQuery(query)).toEqual(query);
   });
 
+  it("accepts a kind of product and all kinds", () => {
+    for (const kind of ["all", "flight"]) expect(readReportQuery({ kind })).toEqual({ kind });
+  });
+
   it.each([
     { from: "2027-02-29" },
     { to: "soon" },
     { day: ["2027-03-01", "2027-03-02"] },
     { hotel: "7 OR 1=1" },
     { hotel: "1234567890" },
+    { kind: "balloon" },
     { other: "x" },
     { show: undefined },
   ])("ignores %j", (query) => {

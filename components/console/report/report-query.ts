@@ -1,8 +1,17 @@
+import { type ReportKind, reportKinds } from "@/lib/contracts/site/report";
 import { isCalendarDate } from "@/lib/dates";
 import { readRecordId } from "@/lib/links/record-id";
 
 /** The parameters of a dashboard's URL; invalid ones are omitted. */
-export type ReportQuery = { from?: string; to?: string; hotel?: string; show?: string; day?: string; ticket?: string };
+export type ReportQuery = {
+  from?: string;
+  to?: string;
+  kind?: ReportKind;
+  hotel?: string;
+  show?: string;
+  day?: string;
+  ticket?: string;
+};
 
 export function readReportQuery(given: Record<string, string | string[] | undefined>): ReportQuery {
   const one = (name: string) => {
@@ -18,6 +27,7 @@ export function readReportQuery(given: Record<string, string | string[] | undefi
     from: date("from"),
     to: date("to"),
     day: date("day"),
+    kind: reportKinds.find((kind) => kind === one("kind")),
     hotel: readRecordId(hotel) === null ? undefined : hotel,
     show: one("show"),
     ticket: one("ticket")?.slice(0, 200),

@@ -14,10 +14,10 @@ import { currencyCookie } from "@/lib/protocol";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 
-type PricedCabins = { quote: CruiseQuote } | { refused: string; isSoldOut: boolean };
+export type PricedCabins = { quote: CruiseQuote } | { refused: string; isSoldOut: boolean };
 
 /** The price of complete choices, or the reason why they cannot be booked. */
-async function priceCabins(request: CruiseRequest): Promise<PricedCabins> {
+export async function priceCabins(request: CruiseRequest): Promise<PricedCabins> {
   const [t, store] = await Promise.all([getTranslator(), cookies()]);
   const currency = store.get(currencyCookie)?.value;
   const { quote, error } = await priceCruise(request, /^[A-Z]{3}$/.test(currency ?? "") ? currency : undefined);
@@ -26,20 +26,14 @@ async function priceCabins(request: CruiseRequest): Promise<PricedCabins> {
   return { refused: Object.values(fields ?? {})[0] ?? message, isSoldOut: error.code === "sold_out" };
 }
 
-type OfferProps = { request: CruiseRequest; here: string; held: string };
+type OfferProps = { priced: PricedCabins; request: CruiseRequest; here: string; held: string };
 
 /**
  * The price and the terms of the chosen cabins with the form that holds them, or why they cannot be booked. They are held
  * before names and payment are given, because each guest is named.
  */
-export async function CabinOffer({ request, here, held }: OfferProps) {
-  const [t, site, session, flash, priced] = await Promise.all([
-    getTranslator(),
-    getSite(),
-    readSession(),
-    readFlash(),
-    priceCabins(request),
-  ]);
+export async function CabinOffer({ priced, request, here, held }: OfferProps) {
+  const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
   if ("refused" in priced) {
     // Any cabin of the category: those that were chosen may never be free again.
     const any = { ...request, cabins: request.cabins.map((cabin) => ({ ...cabin, cabinId: null })) };

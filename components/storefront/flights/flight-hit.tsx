@@ -14,7 +14,7 @@ import { DayShift, LegFlights } from "./times";
 /** Free seats are stated below this number. */
 const fewSeats = 10;
 
-type FareProps = Pick<Props, "currency" | "picked"> & {
+type FareProps = Pick<Props, "currency" | "picked" | "isReturn"> & {
   t: PageTranslator;
   fare: LegFare;
   href: string;
@@ -22,7 +22,8 @@ type FareProps = Pick<Props, "currency" | "picked"> & {
 };
 
 /** A fare with its baggage, rules and price; its link chooses the flight in this fare. */
-function Fare({ t, fare, href, currency, picked, flight }: FareProps) {
+function Fare({ t, fare, href, currency, picked, isReturn, flight }: FareProps) {
+  const price = <Money minor={fare.totalMinor} currency={currency} />;
   return (
     <li className="flex flex-col justify-between gap-2 rounded-lg border border-line p-3">
       <div>
@@ -43,7 +44,7 @@ function Fare({ t, fare, href, currency, picked, flight }: FareProps) {
         rel="nofollow"
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-edge bg-card px-3 font-semibold hover:border-ink"
       >
-        <Money minor={fare.totalMinor} currency={currency} />
+        {isReturn ? <span>{t.rich("from {price} return", { price })}</span> : price}
         <span className="sr-only">{t("Choose {fare} of {flight}", { fare: fare.name, flight })}</span>
       </AppLink>
     </li>
@@ -55,12 +56,14 @@ type Props = {
   currency: string;
   /** The fares of the flights that were chosen before. */
   picked: readonly FareTerms[];
+  /** Prices include the cheapest flight back. */
+  isReturn: boolean;
   /** The page after the choice of a fare. */
   toHref: (fare: LegFare) => string;
 };
 
 /** A flight or connection of a list, with its fares. */
-export function FlightCard({ hit, currency, picked, toHref }: Props) {
+export function FlightCard({ hit, currency, picked, isReturn, toHref }: Props) {
   const t = useServerTranslations();
   const first = hit.flights[0];
   const last = hit.flights.at(-1);
@@ -107,6 +110,7 @@ export function FlightCard({ hit, currency, picked, toHref }: Props) {
             href={toHref(fare)}
             currency={currency}
             picked={picked}
+            isReturn={isReturn}
             flight={hit.flights.map(({ number }) => number).join(", ")}
           />
         ))}

@@ -31,7 +31,9 @@ import { currencyCookie } from "@/lib/protocol";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
+import { ChosenTotal } from "../chosen-total";
 import { ChoiceScope, Chosen } from "../chrome/choice";
+import { StickyPrice } from "../sticky-price";
 import { FareRules } from "./fare-rules";
 import { FlightSeatForms, parseSeats, readSeatMaps, seatValues } from "./flight-seats";
 import { LegFlights, legDayIn } from "./times";
@@ -183,50 +185,58 @@ export async function FlightOffer(props: OfferProps) {
   const { booked, product } = quote;
   return (
     <ChoiceScope>
-      <article className="wrap gutter beside py-8">
-        <div className="lg:mb-6">
-          <AppLink href={back} className="text-sm font-medium text-primary-ink hover:underline">
-            {t("Find other flights")}
-          </AppLink>
-          <h1 className="mt-2 text-3xl sm:text-4xl">
-            <OwnTitle of={product} />
-          </h1>
-          <p className="mt-2 text-soft">{partyIn(t, booked)}</p>
-          <p className="text-soft">{t("Times are local at each airport.")}</p>
+      <article className="wrap gutter">
+        <div className="beside pt-8 lg:pb-8">
+          <div className="lg:mb-6">
+            <AppLink href={back} className="text-sm font-medium text-primary-ink hover:underline">
+              {t("Find other flights")}
+            </AppLink>
+            <h1 className="mt-2 text-3xl sm:text-4xl">
+              <OwnTitle of={product} />
+            </h1>
+            <p className="mt-2 text-soft">{partyIn(t, booked)}</p>
+            <p className="text-soft">{t("Times are local at each airport.")}</p>
+          </div>
+          <aside
+            id="price"
+            aria-label={t("Price")}
+            className="scroll-mt-6 self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+          >
+            <Chosen note={t("You changed your selection. Update the price to continue.")}>
+              <Terms quote={quote} here={here} />
+            </Chosen>
+          </aside>
+          <div>
+            {booked.legs.map((leg) => (
+              <LegDetails key={leg.flights[0]?.dateId} t={t} leg={leg} fares={booked.legs.map(({ fare }) => fare)} />
+            ))}
+            {problem ? (
+              <Notice kind="warning" className="mb-5">
+                {toText(respondIn(t, problem.toBody()))}
+              </Notice>
+            ) : null}
+            {maps.length > 0 ? (
+              <FlightSeatForms
+                action={t.at(routes.public.flights)}
+                hidden={[...new URLSearchParams(queryText(values).slice(1))]}
+                maps={maps}
+                chosen={seats}
+                passengers={passengers}
+                currency={quote.price.currency}
+              />
+            ) : null}
+            <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
+              {t(
+                "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.",
+              )}
+            </p>
+          </div>
         </div>
-        <aside
-          aria-label={t("Price")}
-          className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
-        >
-          <Chosen note={t("You changed your selection. Update the price to continue.")}>
-            <Terms quote={quote} here={here} />
-          </Chosen>
-        </aside>
-        <div>
-          {booked.legs.map((leg) => (
-            <LegDetails key={leg.flights[0]?.dateId} t={t} leg={leg} fares={booked.legs.map(({ fare }) => fare)} />
-          ))}
-          {problem ? (
-            <Notice kind="warning" className="mb-5">
-              {toText(respondIn(t, problem.toBody()))}
-            </Notice>
-          ) : null}
-          {maps.length > 0 ? (
-            <FlightSeatForms
-              action={t.at(routes.public.flights)}
-              hidden={[...new URLSearchParams(queryText(values).slice(1))]}
-              maps={maps}
-              chosen={seats}
-              passengers={passengers}
-              currency={quote.price.currency}
-            />
-          ) : null}
-          <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
-            {t(
-              "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.",
-            )}
-          </p>
-        </div>
+        <StickyPrice
+          price={<ChosenTotal minor={quote.price.totals.totalMinor} currency={quote.price.currency} />}
+          href="#price"
+          label={t("Continue to booking")}
+        />
       </article>
     </ChoiceScope>
   );

@@ -15,6 +15,8 @@ import {
   flightsPerPage,
   noFlightFilters,
   priceFlights,
+  suggestFlightPlaces,
+  type WantedLeg,
 } from "@/lib/data/flights";
 import { dayWithoutYearIn, formatDateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
@@ -28,6 +30,7 @@ import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
+import { CorrectedPlace, UnknownPlace } from "../results/searched-place";
 import { FlightFilters } from "./flight-filters";
 import { FlightCard } from "./flight-hit";
 import { LegFlights, legDayIn } from "./times";
@@ -156,6 +159,7 @@ function List({ t, search, picked, result }: ListProps) {
               hit={hit}
               currency={result.currency}
               picked={picked}
+              isReturn={result.isReturnOnSale === true}
               toHref={({ id }: LegFare) => nextPath(search, { dates, brandId: id })}
             />
           );
@@ -176,16 +180,56 @@ function List({ t, search, picked, result }: ListProps) {
 const toPlaceName = (t: PageTranslator, { city, iata }: FlightPlace): string =>
   iata ? `${placeIn(t, city)} (${iata})` : placeIn(t, city);
 
+/** What the prices of the list include. */
+function priceNoteIn(t: PageTranslator, search: FlightSearch, { isReturnOnSale }: FlightResult): string {
+  if (isReturnOnSale)
+    return t(
+      "Times are local at each airport. Prices are for all passengers with taxes: this flight and the cheapest return flight on {date}. If the fares differ, the stricter cancellation terms apply to both flights.",
+      { date: formatDateIn(t.language, search.legs[1]?.date ?? "") },
+    );
+  return search.picks.length > 0
+    ? t("Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.")
+    : t("Times are local at each airport. Prices are for all passengers, with airport taxes.");
+}
+
+/** No flight back on the chosen date. */
+const NoReturn = ({ t, search }: { t: PageTranslator; search: FlightSearch }) => (
+  <Notice
+    kind="warning"
+    title={t("No return flight on {date}", { date: formatDateIn(t.language, search.legs[1]?.date ?? "") })}
+    className="mb-4"
+  >
+    {t("Choose another return date. The prices below are for the outbound flight only.")}{" "}
+    <AppLink href={restart(search, { legs: search.legs.slice(0, 1) })} rel="nofollow" className="font-medium underline">
+      {t("Search one way")}
+    </AppLink>
+  </Notice>
+);
+
 /** The flights of a leg with filters, order and prices of the days around. */
 async function Step({ search, picked = [], after }: StepProps & { picked?: readonly FareTerms[] }) {
   const [t, result] = await Promise.all([getTranslator(), findFlights(search, after)]);
   const leg = search.legs[search.picks.length];
   if (!leg?.date || !result) return null;
   if (!result.from || !result.to) {
+    const side = result.from ? "to" : "from";
+    const places = await suggestFlightPlaces(leg[side], t.language);
+    // A way back has the same places.
+    const rename = (wanted: WantedLeg, name: string): WantedLeg => ({
+      ...wanted,
+      from: wanted.from === leg[side] ? name : wanted.from,
+      to: wanted.to === leg[side] ? name : wanted.to,
+    });
     return (
-      <Notice kind="warning" title={t("We don't know this place")}>
-        {t("Choose a city or an airport from the suggestions.")} {result.from ? leg.to : leg.from}
-      </Notice>
+      <UnknownPlace
+        t={t}
+        typed={leg[side]}
+        places={places.map(({ name }) => ({
+          name,
+          href: searchPath({ ...search, legs: search.legs.map((one) => rename(one, name)) }),
+        }))}
+        advice={t("Choose a city or an airport from the suggestions.")}
+      />
     );
   }
   redirectToLastPage(search.page, { ...result, pageSize: flightsPerPage }, (last) =>
@@ -213,13 +257,11 @@ async function Step({ search, picked = [], after }: StepProps & { picked?: reado
         {[formatDateIn(t.language, leg.date), t.count("{n} flight", "{n} flights", result.total)].join(
           getListSeparator(t.language),
         )}
-        .{" "}
-        {search.picks.length > 0
-          ? t(
-              "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.",
-            )
-          : t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
+        . {priceNoteIn(t, search, result)}
       </p>
+      {result.isReturnOnSale === false ? <NoReturn t={t} search={search} /> : null}
+      {result.from.corrected ? <CorrectedPlace t={t} typed={leg.from} place={ends.from} /> : null}
+      {result.to.corrected ? <CorrectedPlace t={t} typed={leg.to} place={ends.to} /> : null}
       <Days search={search} after={after} />
       <List t={t} search={search} picked={picked} result={result} />
     </ResultsLayout>

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Select } from "@/components/ui/field";
 import { ChevronDown, Search } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -22,6 +22,7 @@ import { getTranslator } from "@/lib/language/server";
 import { flightsPath } from "@/lib/links/flight-links";
 import { queryText } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
+import { PlaceInput } from "../search/place-input";
 
 const places = "flight-places";
 
@@ -38,14 +39,14 @@ const getError = (refused: SearchProblem | null, field: string): string | null =
 
 /** The places and the date of a leg; only the first leg is required. */
 function LegFields({ t, leg, at, today, refused }: LegProps) {
-  const place = { list: places, required: at === 0, maxLength: 120, autoComplete: "off" };
+  const place = { of: "flight" as const, list: places, required: at === 0, maxLength: 120 };
   return (
     <>
       <Field name={legField("from", at)} label={t("From")} scope="flight">
-        <Input {...place} defaultValue={leg?.from} placeholder={t("City or airport")} />
+        <PlaceInput {...place} defaultValue={leg?.from} placeholder={t("City or airport")} />
       </Field>
       <Field name={legField("to", at)} label={t("To")} scope="flight" error={getError(refused, legField("to", at))}>
-        <Input {...place} defaultValue={leg?.to} placeholder={t("City or airport")} />
+        <PlaceInput {...place} defaultValue={leg?.to} placeholder={t("City or airport")} />
       </Field>
       <Field
         name={legField("date", at)}
@@ -144,7 +145,8 @@ type FormProps = {
 
 /** A GET form to the list of flights; it works without scripts. */
 export async function FlightSearchForm({ search, today, problem = null, refused = null }: FormProps) {
-  const [t, found] = await Promise.all([getTranslator(), getFlightPlaces()]);
+  const t = await getTranslator();
+  const found = await getFlightPlaces(t.language);
   const multi = search?.multi ?? false;
   const [first, second] = search?.legs ?? [];
   // The key: the form shows the search of the page after a link to another one.

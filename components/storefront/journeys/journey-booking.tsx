@@ -21,9 +21,11 @@ import { transportPath } from "@/lib/links/transport-links";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
+import { ChosenTotal } from "../chosen-total";
 import { AutoForm } from "../chrome/auto-submit";
 import { ChoiceScope, Chosen } from "../chrome/choice";
 import { Money } from "../money";
+import { StickyPrice } from "../sticky-price";
 import { PlaceName } from "../term";
 import { Hold, Offer, PayHere, priceChoice } from "./journey-checkout";
 import { journeyPath, RideName, RideNews } from "./journey-hit";
@@ -161,93 +163,109 @@ export async function JourneyBooking({ choice, line, problem, traveller }: Journ
   const note = t("You changed your selection. Update the price to continue.");
   return (
     <ChoiceScope>
-      <article className="wrap gutter beside py-8">
-        <div className="lg:mb-6">
-          <AppLink href={back} className="text-sm font-medium text-primary-ink hover:underline">
-            {t("Find another journey")}
-          </AppLink>
-          <h1 className="mt-2 text-3xl sm:text-4xl">
-            {t("{from} – {to}", { from: placeIn(t, first.from.name), to: placeIn(t, last.to.name) })}
-          </h1>
-          <p className="mt-2 text-soft">
-            {formatDateIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
-            <bdi className="tabular">{last.to.time}</bdi> <DayMark t={t} from={first.from.date} date={last.to.date} />
-          </p>
-          <p className="text-soft">
-            {[travelTimeIn(t, journey.durationMinutes), zonesIn(t, first.from, last.to)].join(
-              getListSeparator(t.language),
-            )}
-            {crossesZones(first.from, last.to) ? `. ${t("Times are local at each station.")}` : null}
-          </p>
-        </div>
-        <aside
-          aria-label={t("Price")}
-          className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
-        >
-          <Chosen note={note}>
-            {rides.map(({ name, seats, chosen }) => (
-              <ChosenSeats key={name} seats={seats} chosen={chosen} />
-            ))}
-            {priced === null ? (
-              <Notice kind="warning">
-                {t.count("Choose {n} seat, or none.", "Choose {n} seats, or none.", seated)}
-              </Notice>
-            ) : "quote" in priced ? (
-              <Offer quote={priced.quote}>
-                {priced.checkout ? (
-                  <a href="#book" className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
-                    {t("Continue to booking")}
-                  </a>
-                ) : (
-                  <Hold quote={priced.quote} here={here} held={held} />
-                )}
-              </Offer>
-            ) : (
-              <>
-                <Notice kind="warning">{priced.refused}</Notice>
-                {priced.isSoldOut ? (
-                  // Any seats: those that were chosen may never be free again.
-                  <JoinWaitingList
-                    kind="transport"
-                    request={toJourneyRequest({ ...choice, seats: [] })}
-                    session={await readSession()}
-                    here={here}
-                    flash={await readFlash()}
-                  />
-                ) : null}
-              </>
-            )}
-          </Chosen>
-        </aside>
-        <div>
-          {problem ? (
-            <Notice kind="warning" className="mb-3">
-              {t(problem)}
-            </Notice>
-          ) : null}
-          <AutoForm action={action} label={t("Passengers")} className="mb-6">
-            {toHidden({ ride: choice.rides, fare: choice.flexibility }).map(([name, value]) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            ))}
-            <PassengerFields scope="booking" passengers={choice.passengers} />
-            <Button type="submit" className="mt-3">
-              {t("Update the price")}
-            </Button>
-          </AutoForm>
-          <Options t={t} details={details} choice={choice} />
-          {choice.rides.some((text) => parseRide(text).changeAt !== null) ? (
-            <Notice kind="info" className="mt-4">
-              {t("No seat is available for the whole journey. You change seats on the way; we assign both.")}
-            </Notice>
-          ) : null}
-          <SeatForms action={action} hidden={toHidden(choiceValues(plain))} rides={rides} passengers={seated} />
-          <Stops t={t} details={details} />
-          {priced && "quote" in priced && priced.checkout ? (
+      <article className="wrap gutter">
+        <div className="beside pt-8 lg:pb-8">
+          <div className="lg:mb-6">
+            <AppLink href={back} className="text-sm font-medium text-primary-ink hover:underline">
+              {t("Find another journey")}
+            </AppLink>
+            <h1 className="mt-2 text-3xl sm:text-4xl">
+              {t("{from} – {to}", { from: placeIn(t, first.from.name), to: placeIn(t, last.to.name) })}
+            </h1>
+            <p className="mt-2 text-soft">
+              {formatDateIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
+              <bdi className="tabular">{last.to.time}</bdi> <DayMark t={t} from={first.from.date} date={last.to.date} />
+            </p>
+            <p className="text-soft">
+              {[travelTimeIn(t, journey.durationMinutes), zonesIn(t, first.from, last.to)].join(
+                getListSeparator(t.language),
+              )}
+              {crossesZones(first.from, last.to) ? `. ${t("Times are local at each station.")}` : null}
+            </p>
+          </div>
+          <aside
+            id="price"
+            aria-label={t("Price")}
+            className="scroll-mt-6 self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+          >
             <Chosen note={note}>
-              <PayHere quote={priced.quote} here={here} held={held} checkout={priced.checkout} traveller={traveller} />
+              {rides.map(({ name, seats, chosen }) => (
+                <ChosenSeats key={name} seats={seats} chosen={chosen} />
+              ))}
+              {priced === null ? (
+                <Notice kind="warning">
+                  {t.count("Choose {n} seat, or none.", "Choose {n} seats, or none.", seated)}
+                </Notice>
+              ) : "quote" in priced ? (
+                <Offer quote={priced.quote}>
+                  {priced.checkout ? (
+                    <a href="#book" className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
+                      {t("Continue to booking")}
+                    </a>
+                  ) : (
+                    <Hold quote={priced.quote} here={here} held={held} />
+                  )}
+                </Offer>
+              ) : (
+                <>
+                  <Notice kind="warning">{priced.refused}</Notice>
+                  {priced.isSoldOut ? (
+                    // Any seats: those that were chosen may never be free again.
+                    <JoinWaitingList
+                      kind="transport"
+                      request={toJourneyRequest({ ...choice, seats: [] })}
+                      session={await readSession()}
+                      here={here}
+                      flash={await readFlash()}
+                    />
+                  ) : null}
+                </>
+              )}
             </Chosen>
-          ) : null}
+          </aside>
+          <div>
+            {problem ? (
+              <Notice kind="warning" className="mb-3">
+                {t(problem)}
+              </Notice>
+            ) : null}
+            <AutoForm action={action} label={t("Passengers")} className="mb-6">
+              {toHidden({ ride: choice.rides, fare: choice.flexibility }).map(([name, value]) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              ))}
+              <PassengerFields scope="booking" passengers={choice.passengers} />
+              <Button type="submit" className="mt-3">
+                {t("Update the price")}
+              </Button>
+            </AutoForm>
+            <Options t={t} details={details} choice={choice} />
+            {choice.rides.some((text) => parseRide(text).changeAt !== null) ? (
+              <Notice kind="info" className="mt-4">
+                {t("No seat is available for the whole journey. You change seats on the way; we assign both.")}
+              </Notice>
+            ) : null}
+            <SeatForms action={action} hidden={toHidden(choiceValues(plain))} rides={rides} passengers={seated} />
+            <Stops t={t} details={details} />
+            {priced && "quote" in priced && priced.checkout ? (
+              <Chosen note={note}>
+                <PayHere
+                  quote={priced.quote}
+                  here={here}
+                  held={held}
+                  checkout={priced.checkout}
+                  traveller={traveller}
+                />
+              </Chosen>
+            ) : null}
+          </div>
         </div>
+        {priced && "quote" in priced ? (
+          <StickyPrice
+            price={<ChosenTotal minor={priced.quote.price.totals.totalMinor} currency={priced.quote.price.currency} />}
+            href={priced.checkout ? "#book" : "#price"}
+            label={t("Continue to booking")}
+          />
+        ) : null}
       </article>
     </ChoiceScope>
   );

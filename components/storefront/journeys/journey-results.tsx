@@ -1,5 +1,4 @@
-import type { Route } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
@@ -19,6 +18,7 @@ import {
   noJourneyFilters,
   readEnteredPassengers,
   readJourneySearch,
+  suggestJourneyPlaces,
 } from "@/lib/data/transport/journeys";
 import { addDays } from "@/lib/dates";
 import { passengerTypes } from "@/lib/kinds/transport/fares";
@@ -30,7 +30,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
-import { getLastPage } from "@/lib/links/last-page";
+import { redirectToLastPage } from "@/lib/links/last-page";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
 import { transportListPath } from "@/lib/links/transport-links";
@@ -40,6 +40,7 @@ import { Money } from "../money";
 import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
 import { FilterForm, FilterGroup, resultsId, SortMenu } from "../results/filter-parts";
 import { ResultsLayout } from "../results/results-layout";
+import { CorrectedPlace, UnknownPlace } from "../results/searched-place";
 import { CollapsedSearch } from "../search/collapsed-search";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
@@ -162,10 +163,15 @@ async function Found({ search, today }: { search: Dated; today: string }) {
   const [t, result] = await Promise.all([getTranslator(), findJourneys(search)]);
   const { from, to, journeys, total } = result;
   if (!from || !to) {
+    const side = from ? "to" : "from";
+    const places = await suggestJourneyPlaces(search.mode, search[side], t.language);
     return (
-      <Notice kind="warning" title={t("We don't know this place")}>
-        {t("Choose a station or city from the suggestions.")} {from ? search.to : search.from}
-      </Notice>
+      <UnknownPlace
+        t={t}
+        typed={search[side]}
+        places={places.map(({ name }) => ({ name, href: journeyListPath({ ...search, [side]: name }) }))}
+        advice={t("Choose a station or city from the suggestions.")}
+      />
     );
   }
   if (from.name === to.name) return <Notice kind="warning" title={t("Choose two different places.")} />;
@@ -198,6 +204,8 @@ async function Found({ search, today }: { search: Dated; today: string }) {
         ].join(getListSeparator(t.language))}
         {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
       </p>
+      {from.corrected ? <CorrectedPlace t={t} typed={search.from} place={placeIn(t, from.name)} /> : null}
+      {to.corrected ? <CorrectedPlace t={t} typed={search.to} place={placeIn(t, to.name)} /> : null}
       <Days search={search} />
       {journeys.length > 0 ? (
         <>
@@ -236,8 +244,7 @@ const linesShown = 24;
 async function Lines({ mode, page }: { mode: JourneyMode; page: number }) {
   const [t, lines] = await Promise.all([getTranslator(), getLines(mode, page, linesShown)]);
   const href = (at: number) => transportListPath({ mode, page: at === 1 ? null : at });
-  const last = getLastPage(page, lines);
-  if (last !== null) redirect(t.at(href(last)) as Route);
+  redirectToLastPage(page, lines, (last) => t.at(href(last)));
   return (
     <>
       <h1 className="text-3xl">{t("Find a journey")}</h1>

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Select } from "@/components/ui/field";
 import { ChevronDown, Search } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { getJourneyPlaces, type JourneySearch } from "@/lib/data/transport/journeys";
@@ -10,6 +10,7 @@ import { getColon } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
+import { PlaceInput } from "../search/place-input";
 
 type PassengerProps = { scope: string; passengers: JourneySearch["passengers"] };
 
@@ -43,7 +44,8 @@ type FormProps = {
 
 /** A GET form to the list of journeys; it works without scripts. */
 export async function JourneySearchForm({ mode, search, today, problem = null }: FormProps) {
-  const [t, places] = await Promise.all([getTranslator(), getJourneyPlaces(mode)]);
+  const t = await getTranslator();
+  const places = await getJourneyPlaces(mode, t.language);
   const passengers = search?.passengers ?? { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
   // The key: the form shows the search of the page after a link to another one.
   const key = [mode, search?.from, search?.to, search?.date, ...Object.values(passengers)].join("|");
@@ -58,10 +60,10 @@ export async function JourneySearchForm({ mode, search, today, problem = null }:
       <form key={key} action={t.at(routes.public.transportList)} className="grid items-end gap-3 sm:grid-cols-3">
         <input type="hidden" name="mode" value={mode} />
         <Field name="from" label={t("From")} scope="journey">
-          <Input list="journey-places" defaultValue={search?.from} required maxLength={120} autoComplete="off" />
+          <PlaceInput of={mode} list="journey-places" defaultValue={search?.from} required maxLength={120} />
         </Field>
         <Field name="to" label={t("To")} scope="journey">
-          <Input list="journey-places" defaultValue={search?.to} required maxLength={120} autoComplete="off" />
+          <PlaceInput of={mode} list="journey-places" defaultValue={search?.to} required maxLength={120} />
         </Field>
         <Field name="date" label={t("Date")} scope="journey">
           <DateInput min={today} defaultValue={search?.date ?? today} required />

@@ -5,6 +5,7 @@ import { checkPassengers, readEnteredPassengers, readPassengers } from "@/lib/da
 import { CollapsedSearch } from "../search/collapsed-search";
 import { testJourney, testRide, testTicket } from "../testing";
 import { JourneyCard, journeyPath, optionValues, RideName } from "./journey-hit";
+import { JourneyResults } from "./journey-results";
 import { JourneySearchForm } from "./journey-search-form";
 import { LineDetails } from "./line-details";
 import { LineList } from "./line-list";
@@ -204,6 +205,39 @@ describe("journey search and line page", () => {
     // Stations and cities with the same name are suggested once.
     expect(page.all("datalist")[0]?.children.length).toBe(2);
     expect(page.text).toContain("Passengers: 1");
+  });
+
+  test("names a place that was searched instead of a mistyped one", async () => {
+    const place = { key: "c1", name: "Lisbon", detail: "Portugal" };
+    const found = {
+      from: { ...place, corrected: true },
+      to: { ...place, key: "c3", name: "Porto", corrected: false },
+      currency: "USD",
+      journeys: [],
+      total: 0,
+      operators: [],
+      classes: [],
+    };
+    const query = { from: "Lizbon", to: "Porto", date: "2127-03-12" };
+    const page = await render(<JourneyResults mode="train" query={query} />, {
+      backend: { ...backend, "journey.search": found, "journey.days": { currency: "USD", days: [] } },
+      language: "de",
+    });
+    expect(page.text).toContain("„Lizbon“ haben wir nicht gefunden. Sie sehen die Ergebnisse für Lissabon.");
+    expect(page.text).not.toContain("Ergebnisse für Porto");
+  });
+
+  test("links to the places that an unknown name may mean", async () => {
+    const found = { from: null, to: null, currency: "USD", journeys: [], total: 0, operators: [], classes: [] };
+    const query = { from: "Lpisboa", to: "Porto", date: "2127-03-12", adult: "2" };
+    const show = (places: object[]) =>
+      render(<JourneyResults mode="train" query={query} />, {
+        backend: { "journey.places": { places }, "journey.search": found },
+      });
+    const page = await show([{ key: "c1", name: "Lisbon", detail: "Portugal" }]);
+    expect(page.text).toContain("We don't know this place Lpisboa Did you mean one of these places?");
+    expect(page.linkTo("Lisbon")).toBe("/transport/lists?mode=train&from=Lisbon&to=Porto&date=2127-03-12&adult=2");
+    expect((await show([])).text).toContain("Lpisboa Choose a station or city from the suggestions.");
   });
 
   test("states why passengers cannot travel together, instead of searching for one adult without a word", async () => {

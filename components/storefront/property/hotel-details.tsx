@@ -26,6 +26,7 @@ import { StayForm } from "../room/stay-form";
 import { addressLine } from "../room/stay-labels";
 import { hotelData } from "../seo/hotel";
 import { JsonLd } from "../seo/json-ld";
+import { StickyPrice } from "../sticky-price";
 import { Term } from "../term";
 import { RememberView } from "../wishlist/remember-view";
 import { WishButton } from "../wishlist/wish-list";
@@ -34,12 +35,12 @@ import { Fact, Features } from "./hotel-features";
 import { Policies } from "./hotel-policies";
 import { farDown, getRetained, toTile } from "./hotel-props";
 import { hotelTextIn } from "./hotel-texts";
+import { LowestPrice } from "./lowest-price";
 import { PageBar } from "./page-bar";
 import { PriceCalendar } from "./price-calendar";
 import { Reviews } from "./reviews";
 import { RoomRows } from "./room-rows";
 import { ShareButton } from "./share-button";
-import { type Going, StickyPrice } from "./sticky-price";
 
 type HotelDetailsProps = {
   hotel: HotelPage;
@@ -91,12 +92,11 @@ export async function HotelDetails({
     filter,
     currency,
   );
-  const going: Going = {
-    totals,
-    fromMinor: hotel.fromMinor,
-    fromAdults: hotel.fromAdults,
-    currency,
-    href: "#rooms",
+  const going = {
+    price: (
+      <LowestPrice totals={totals} fromMinor={hotel.fromMinor} fromAdults={hotel.fromAdults} currency={currency} />
+    ),
+    href: "#rooms" as const,
     label: hasDates(stay) ? t("See rooms") : t("Choose dates"),
   };
   return (

@@ -1,9 +1,12 @@
+import type { ComponentProps } from "react";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import { getTranslator } from "@/lib/language/server";
-import { type Going, StayPrice } from "./sticky-price";
+import { PriceAction } from "../sticky-price";
+
+type PageBarProps = { hotel: HotelPage; going: ComponentProps<typeof PriceAction> };
 
 /** A sticky bar on wide screens with the sections of the page and its price. */
-export async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
+export async function PageBar({ hotel, going }: PageBarProps) {
   const t = await getTranslator();
   const parts = [
     ["#rooms", t("Rooms")],
@@ -24,7 +27,7 @@ export async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going
           </a>
         ))}
       </nav>
-      <StayPrice {...going} />
+      <PriceAction {...going} />
     </div>
   );
 }

@@ -14,17 +14,21 @@ import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { translateTerm } from "@/lib/language/terms";
 import { titleIn } from "@/lib/language/titles";
-import { transportListPath, transportPath } from "@/lib/links/transport-links";
+import { type RentalChoice, transportListPath, transportPath } from "@/lib/links/transport-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
+import { ChosenTotal } from "../chosen-total";
+import { ChoiceScope } from "../chrome/choice";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
 import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
 import { JsonLd } from "../seo/json-ld";
 import { rentalData } from "../seo/rental";
+import { PriceAction, StickyPrice } from "../sticky-price";
 import { RememberView } from "../wishlist/remember-view";
 import { listSpecs } from "./rental-labels";
-import { type ChosenStations, Stations } from "./rental-stations";
+import { priceChoice, RentalPanel } from "./rental-panel";
+import { Stations } from "./rental-stations";
 
 function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
@@ -109,15 +113,15 @@ async function Facts({ rental }: { rental: RentalPage }) {
 
 type DetailsProps = {
   rental: RentalPage;
-  choice: ChosenStations;
+  choice: RentalChoice;
+  /** The id of the selected traveller. */
+  traveller: string | undefined;
   reviews: ReviewView | null;
-  /** Times, price and hold. */
-  children: ReactNode;
 };
 
 /** The page of a model: pictures, equipment, booking, conditions, stations, reviews. */
-export async function RentalDetails({ rental, choice, reviews, children }: DetailsProps) {
-  const t = await getTranslator();
+export async function RentalDetails({ rental, choice, traveller, reviews }: DetailsProps) {
+  const [t, priced] = await Promise.all([getTranslator(), priceChoice(rental, choice)]);
   const where = `${rental.place.city}, ${rental.place.country}`;
   const crumbs: Crumb[] = [
     { label: t(modeLabels[rental.mode]), href: transportListPath({ mode: rental.mode }) },
@@ -131,98 +135,101 @@ export async function RentalDetails({ rental, choice, reviews, children }: Detai
     where,
     pictureKey: rental.pictures[0]?.key ?? null,
   };
+  const action = {
+    price: t.rich("from {price} a day", {
+      price: <Money minor={rental.dailyMinor} currency={rental.currency} className="text-lg font-semibold text-ink" />,
+    }),
+    href: "#book" as const,
+    label: t("Choose your times"),
+  };
+  const total = priced?.quote?.price;
   const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => translateTerm(t.language, name))];
   return (
-    <article className="wrap gutter pt-5 pb-6">
-      <JsonLd data={rentalData(rental, crumbs, t)} />
-      <RememberView product={{ ...product, titles: rental.titles }} />
-      <Breadcrumb t={t} crumbs={crumbs} />
-      <ProductHeader
-        product={product}
-        titles={rental.titles}
-        scoreTenths={rental.scoreTenths}
-        reviewCount={rental.reviewCount}
-      >
-        <span>
-          <Term>{rental.type}</Term>
-          {getListSeparator(t.language)}
-          <UserText>{rental.operator}</UserText>
-        </span>
-      </ProductHeader>
-      <Gallery pictures={rental.pictures} title={titleIn(t.language, rental)} />
+    <ChoiceScope>
+      <article className="wrap gutter pt-5 pb-6">
+        <JsonLd data={rentalData(rental, crumbs, t)} />
+        <RememberView product={{ ...product, titles: rental.titles }} />
+        <Breadcrumb t={t} crumbs={crumbs} />
+        <ProductHeader
+          product={product}
+          titles={rental.titles}
+          scoreTenths={rental.scoreTenths}
+          reviewCount={rental.reviewCount}
+        >
+          <span>
+            <Term>{rental.type}</Term>
+            {getListSeparator(t.language)}
+            <UserText>{rental.operator}</UserText>
+          </span>
+        </ProductHeader>
+        <Gallery pictures={rental.pictures} title={titleIn(t.language, rental)} />
 
-      <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="about">
-          <h2 id="about" className="text-2xl">
-            {rental.summary && t.language === "en" ? rental.summary : t("About this vehicle")}
-          </h2>
-          <UserText as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
-            {rental.description}
-          </UserText>
-          <ul className="mt-5 grid gap-1.5">
-            {equipment.map((item) => (
-              <li key={item} className="flex gap-3 text-sm">
-                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-                <UserText>{item}</UserText>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <div>
-          <p className="mb-4 flex items-center justify-between gap-4">
-            <span className="text-sm text-soft">
-              {t.rich("from {price} a day", {
-                price: (
-                  <Money
-                    minor={rental.dailyMinor}
-                    currency={rental.currency}
-                    className="text-lg font-semibold text-ink"
-                  />
-                ),
-              })}
-            </span>
-            <a
-              href="#book"
-              className="inline-flex min-h-12 shrink-0 items-center rounded-md bg-primary px-4 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
-            >
-              {t("Choose your times")}
-            </a>
-          </p>
-          <Facts rental={rental} />
-        </div>
-      </div>
-
-      <section id="book" aria-labelledby="book-title" className="mt-12 scroll-mt-6">
-        <Heading id="book-title">{t("Times and price")}</Heading>
-        {children}
-      </section>
-
-      <section id="stations" aria-labelledby="stations-title" className="far-part mt-14 scroll-mt-6">
-        <Heading id="stations-title">{t("Stations")}</Heading>
-        <Stations rental={rental} choice={choice} />
-      </section>
-
-      <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
-        <Heading id="reviews-title">{t("Guest reviews")}</Heading>
-        <Reviews
-          kind={transportKind}
-          product={rental}
-          path={transportPath(rental)}
-          kept={{}}
-          none={t("No reviews yet. Only people who rented it can leave one.")}
-          view={reviews}
-        />
-      </section>
-
-      <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
-        <Heading id="policies-title">{t("Good to know")}</Heading>
-        <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-          <div className="border-t border-line pt-3">
-            <dt className="font-semibold">{t("Cancelling")}</dt>
-            <dd className="mt-1 text-soft">{generalTermsIn(t, rental.cancellation, rental.currency, "transport")}</dd>
+        <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <section aria-labelledby="about">
+            <h2 id="about" className="text-2xl">
+              {rental.summary && t.language === "en" ? rental.summary : t("About this vehicle")}
+            </h2>
+            <UserText as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
+              {rental.description}
+            </UserText>
+            <ul className="mt-5 grid gap-1.5">
+              {equipment.map((item) => (
+                <li key={item} className="flex gap-3 text-sm">
+                  <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+                  <UserText>{item}</UserText>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <div>
+            <div className="mb-4 flex items-center justify-between gap-4 max-lg:hidden">
+              <PriceAction {...action} />
+            </div>
+            <Facts rental={rental} />
           </div>
-        </dl>
-      </section>
-    </article>
+        </div>
+
+        <section id="book" aria-labelledby="book-title" className="mt-12 scroll-mt-6">
+          <Heading id="book-title">{t("Times and price")}</Heading>
+          <RentalPanel rental={rental} choice={choice} traveller={traveller} priced={priced} />
+        </section>
+
+        <section id="stations" aria-labelledby="stations-title" className="far-part mt-14 scroll-mt-6">
+          <Heading id="stations-title">{t("Stations")}</Heading>
+          <Stations rental={rental} choice={choice} />
+        </section>
+
+        <section id="reviews" aria-labelledby="reviews-title" className="far-part mt-14 scroll-mt-6">
+          <Heading id="reviews-title">{t("Guest reviews")}</Heading>
+          <Reviews
+            kind={transportKind}
+            product={rental}
+            path={transportPath(rental)}
+            kept={{}}
+            none={t("No reviews yet. Only people who rented it can leave one.")}
+            view={reviews}
+          />
+        </section>
+
+        <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
+          <Heading id="policies-title">{t("Good to know")}</Heading>
+          <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+            <div className="border-t border-line pt-3">
+              <dt className="font-semibold">{t("Cancelling")}</dt>
+              <dd className="mt-1 text-soft">{generalTermsIn(t, rental.cancellation, rental.currency, "transport")}</dd>
+            </div>
+          </dl>
+        </section>
+        {total ? (
+          <StickyPrice
+            price={<ChosenTotal minor={total.totals.totalMinor} currency={total.currency} />}
+            href="#price"
+            label={t("Continue to booking")}
+          />
+        ) : (
+          <StickyPrice {...action} />
+        )}
+      </article>
+    </ChoiceScope>
   );
 }

@@ -13,7 +13,6 @@ import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
-import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import { getSite } from "@/lib/data/site/site";
 import { priceRental } from "@/lib/data/transport/rentals";
@@ -36,7 +35,7 @@ import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 import { AutoForm } from "../chrome/auto-submit";
-import { ChoiceScope, Chosen } from "../chrome/choice";
+import { Chosen } from "../chrome/choice";
 import { PlaceName } from "../term";
 import { RentalFields } from "./rental-fields";
 import { describeDeposit } from "./rental-labels";
@@ -157,13 +156,20 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
   );
 }
 
-type PricedProps = PanelProps & { request: RentalRequest };
-
-/** The price of a complete choice, or the reason why it cannot be booked. */
-async function PricedChoice({ rental, choice, traveller, request }: PricedProps) {
-  const t = await getTranslator();
+/** The price of a complete choice, or the reason why it cannot be booked; null for an incomplete one. */
+export async function priceChoice(rental: RentalPage, choice: RentalChoice) {
+  const request = rental.stations.length > 0 ? toRentalRequest(rental.id, choice) : null;
+  if (!request) return null;
   const shown = (await cookies()).get(currencyCookie)?.value;
-  const { quote, error } = await priceRental(request, /^[A-Z]{3}$/.test(shown ?? "") ? shown : undefined);
+  const price = await priceRental(request, /^[A-Z]{3}$/.test(shown ?? "") ? shown : undefined);
+  return { ...price, request };
+}
+
+type PricedChoice = NonNullable<Awaited<ReturnType<typeof priceChoice>>>;
+
+async function ChoiceResult({ rental, choice, traveller, priced }: PanelProps & { priced: PricedChoice }) {
+  const t = await getTranslator();
+  const { quote, error, request } = priced;
   if (quote) return <Offer rental={rental} choice={choice} traveller={traveller} quote={quote} />;
   const refused = respondIn(storedTextTranslator(t.language), error.toBody());
   return (
@@ -194,22 +200,19 @@ async function PricedChoice({ rental, choice, traveller, request }: PricedProps)
 }
 
 /** The choice with its price, or the reason why it cannot be booked. */
-export async function RentalPanel({ rental, choice, traveller }: PanelProps) {
+export async function RentalPanel({ rental, choice, traveller, priced }: PanelProps & { priced: PricedChoice | null }) {
   const t = await getTranslator();
-  const request = toRentalRequest(rental.id, choice);
   if (rental.stations.length === 0) return <p className="text-soft">{t("No vehicle of this model is in service.")}</p>;
   return (
-    <ChoiceScope>
-      <div className={cn("grid gap-x-14 gap-y-8", request && "lg:grid-cols-2")}>
-        <TimesForm rental={rental} choice={choice} />
-        {request ? (
-          <div>
-            <Chosen note={t("You changed your selection. Update the price to continue.")}>
-              <PricedChoice rental={rental} choice={choice} traveller={traveller} request={request} />
-            </Chosen>
-          </div>
-        ) : null}
-      </div>
-    </ChoiceScope>
+    <div className={cn("grid gap-x-14 gap-y-8", priced && "lg:grid-cols-2")}>
+      <TimesForm rental={rental} choice={choice} />
+      {priced ? (
+        <div id="price" className="scroll-mt-6">
+          <Chosen note={t("You changed your selection. Update the price to continue.")}>
+            <ChoiceResult rental={rental} choice={choice} traveller={traveller} priced={priced} />
+          </Chosen>
+        </div>
+      ) : null}
+    </div>
   );
 }

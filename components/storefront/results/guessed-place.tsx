@@ -1,7 +1,7 @@
-import { Notice } from "@/components/ui/notice";
 import { placeLabel } from "@/lib/data/search";
 import { useServerTranslations } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
+import { CorrectedPlace } from "./searched-place";
 
 type GuessedPlaceProps = {
   /** The typed text. */
@@ -14,9 +14,5 @@ export function GuessedPlace({ query, place }: GuessedPlaceProps) {
   const t = useServerTranslations();
   const label = placeLabel(place);
   if (!query || !label || !place?.isGuess) return null;
-  return (
-    <Notice kind="info" className="mt-4">
-      {t("We couldn't find “{query}”. These results are for {place}.", { query, place: placeIn(t, label) })}
-    </Notice>
-  );
+  return <CorrectedPlace t={t} typed={query} place={placeIn(t, label)} />;
 }

@@ -16,13 +16,14 @@ import { hasDates, hotelPath, listsPath, type RequestedStay, roomPath } from "@/
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
 import { roomDescriptionIn } from "../property/hotel-texts";
+import { LowestPrice } from "../property/lowest-price";
 import { PriceCalendar } from "../property/price-calendar";
 import { ShareButton } from "../property/share-button";
-import { StickyPrice } from "../property/sticky-price";
 import { discountUpTo, offerDiscount } from "../results/discount";
 import { Score } from "../results/guest-score";
 import { roomData } from "../seo/hotel";
 import { JsonLd } from "../seo/json-ld";
+import { StickyPrice } from "../sticky-price";
 import { Term } from "../term";
 import { PromotionalCode } from "./promotional-code";
 import { ReservePanel } from "./reserve-panel";
@@ -214,10 +215,14 @@ export async function RoomDetails({
       ) : null}
       {preview ? null : (
         <StickyPrice
-          totals={shownTotals(room.offers, filter, currency)}
-          fromMinor={room.fromMinor}
-          fromAdults={room.fromAdults}
-          currency={currency}
+          price={
+            <LowestPrice
+              totals={shownTotals(room.offers, filter, currency)}
+              fromMinor={room.fromMinor}
+              fromAdults={room.fromAdults}
+              currency={currency}
+            />
+          }
           href="#reserve"
           label={t("Dates and prices")}
         />

@@ -8,10 +8,10 @@ import { noRateFilter } from "@/lib/links/rate-filter";
 import { Gallery } from "../property/gallery";
 import { Features } from "../property/hotel-features";
 import { Policies } from "../property/hotel-policies";
+import { LowestPrice } from "../property/lowest-price";
 import { Reviews } from "../property/reviews";
 import { RoomPicker } from "../property/room-picker";
 import { RoomRows } from "../property/room-rows";
-import { StickyPrice } from "../property/sticky-price";
 import { refused, testOffer, testRoom, testRoomPage } from "../testing";
 import { ReservePanel } from "./reserve-panel";
 import { RoomRow } from "./room-offers";
@@ -244,18 +244,11 @@ describe("hotel page", () => {
   });
 
   test("shows the lowest total with dates, and the lowest price of a night without", async () => {
-    const going = {
-      totals: [30_000, 20_000],
-      fromMinor: 9_000,
-      fromAdults: 1,
-      currency: "USD",
-      href: "#rooms",
-      label: "See rooms",
-    } as const;
-    const dated = await render(<StickyPrice {...going} />);
+    const prices = { totals: [30_000, 20_000], fromMinor: 9_000, fromAdults: 1, currency: "USD" };
+    const dated = await render(<LowestPrice {...prices} />);
     expect(dated.text).toContain("200.00 USD total, incl. taxes");
-    expect((await render(<StickyPrice {...going} totals={[]} />)).text).toContain("90.00 USD a night for 1 adult");
-    expect((await render(<StickyPrice {...going} totals={[]} fromMinor={null} />)).text).toContain(
+    expect((await render(<LowestPrice {...prices} totals={[]} />)).text).toContain("90.00 USD a night for 1 adult");
+    expect((await render(<LowestPrice {...prices} totals={[]} fromMinor={null} />)).text).toContain(
       "No rooms available",
     );
   });

@@ -5,8 +5,9 @@ import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { PlaceSuggestion, Suggestion } from "@/lib/contracts/site/place";
-import type { Language } from "@/lib/language/languages";
 import { requestedWith } from "@/lib/protocol";
+import type { OptionsProps, SuggestionRequest } from "./combobox";
+import { OptionList } from "./option-list";
 import { addRecent, type Listed, listWithoutText, parseRecent } from "./suggestion-list";
 
 const popularShown = 6;
@@ -18,9 +19,11 @@ export function rememberPlace(place: PlaceSuggestion): void {
   writeStore(browserKeys.recentPlaces, addRecent(readRecent(), place));
 }
 
-type Request = { language: Language; signal: AbortSignal };
-
-async function fetchSuggestions(q: string, limit: number, { language, signal }: Request): Promise<Suggestion[]> {
+async function fetchSuggestions(
+  q: string,
+  limit: number,
+  { language, signal }: SuggestionRequest,
+): Promise<Suggestion[]> {
   const query = new URLSearchParams({ q, limit: String(limit), language });
   const response = await fetch(`/api/places/suggestions?${query}`, {
     signal,
@@ -31,7 +34,7 @@ async function fetchSuggestions(q: string, limit: number, { language, signal }: 
 }
 
 /** Matches of the text; recent and popular places without one. */
-export async function suggest(text: string, request: Request): Promise<Listed[]> {
+export async function suggest(text: string, request: SuggestionRequest): Promise<Listed[]> {
   if (text !== "") return fetchSuggestions(text, 8, request);
   return listWithoutText(readRecent(), await fetchSuggestions("", popularShown, request));
 }
@@ -39,54 +42,25 @@ export async function suggest(text: string, request: Request): Promise<Listed[]>
 const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble, link: Ticket };
 const labels = { city: "City", state: "Region", country: "Country", hotel: "Hotel" } as const;
 
-type PlacesProps = {
-  /** The id of the field that owns the list. */
-  id: string;
-  items: readonly Listed[];
-  active: number;
-  onActive: (index: number) => void;
-  onChoose: (item: Listed) => void;
-};
-
-/** The suggestions below the field and their requests; loaded when the field receives focus. */
-export default function Places({ id, items, active, onActive, onChoose }: PlacesProps) {
+/** The suggestions of places and hotels; loaded when the field receives focus. */
+export default function Places(props: OptionsProps<Listed>) {
   const t = useTranslations();
-  return items.map((item, index) => {
-    const Icon = icons[item.kind];
-    const heading = item.heading !== items[index - 1]?.heading ? item.heading : undefined;
-    return (
-      <div key={`${item.kind}-${item.kind === "link" ? item.path : item.id}`} role="presentation">
-        {heading ? (
-          <p role="presentation" className="px-3 pt-2.5 pb-1 text-sm font-semibold">
-            {t(heading)}
-          </p>
-        ) : null}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field that owns the list */}
-        <div
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(item)}
-          onPointerEnter={() => onActive(index)}
-          className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sunken"
-        >
-          <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-sunken text-soft">
-            <Icon aria-hidden className="size-4.5" />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium" dir="auto">
-              {item.name}
-            </span>
-            <span className="block truncate text-xs text-soft">{item.where}</span>
-          </span>
-          <span className="tabular shrink-0 text-end text-xs text-soft">
+  return (
+    <OptionList
+      {...props}
+      describe={(item) => ({
+        key: `${item.kind}-${item.kind === "link" ? item.path : item.id}`,
+        Icon: icons[item.kind],
+        name: item.name,
+        where: item.where,
+        heading: item.heading,
+        aside: (
+          <>
             <span className="block">{item.kind === "link" ? t.known(item.type) : t(labels[item.kind])}</span>
             {item.kind === "link" || item.kind === "hotel" ? null : t.count("{n} stay", "{n} stays", item.hotels)}
-          </span>
-        </div>
-      </div>
-    );
-  });
+          </>
+        ),
+      })}
+    />
+  );
 }

@@ -18,7 +18,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 import { choiceValues, type TourChoice } from "@/lib/links/tour-choice";
 import { tourConfirmPath, tourPath } from "@/lib/links/tour-links";
 import { AutoForm } from "../chrome/auto-submit";
-import { ChoiceScope, Chosen } from "../chrome/choice";
+import { Chosen } from "../chrome/choice";
 import { Money } from "../money";
 import { getChosenUnits } from "./choice-state";
 import { durationIn, languageNameIn } from "./tour-labels";
@@ -130,7 +130,7 @@ export function ParticipantsForm({ tour, choice, option, slot, units, result }: 
   const ages = (from: number, to: number): string =>
     to >= 99 ? t("from {n} years", { n: from }) : t("{from} to {to} years", { from, to });
   return (
-    <ChoiceScope>
+    <>
       <AutoForm action={t.at(tourPath(tour))} label={t("Participants")} className="mt-4">
         <input type="hidden" name="date" value={slot.date} />
         <input type="hidden" name="slot" value={slot.id} />
@@ -191,7 +191,7 @@ export function ParticipantsForm({ tour, choice, option, slot, units, result }: 
         </Button>
       </AutoForm>
       <Chosen note={t("Choose at least one participant.")}>{result}</Chosen>
-    </ChoiceScope>
+    </>
   );
 }
 
@@ -266,7 +266,7 @@ export function ChoiceResult({ tour, choice, option, slot, units, price, alterna
   }
   const { quote } = price;
   return (
-    <div className="mt-5 border-t border-line pt-4" aria-live="polite">
+    <div id="price" className="mt-5 scroll-mt-6 border-t border-line pt-4" aria-live="polite">
       <p className="font-semibold">{slotIn(t.language, slot)}</p>
       <PayableGroup price={quote.price} kind="tour" />
       {quote.unitsLeft === null ? null : (

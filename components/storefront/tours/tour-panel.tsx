@@ -15,10 +15,8 @@ import { TourCalendar } from "./tour-calendar";
 /** Slots exist for this number of days. */
 const daysAhead = 400;
 
-type PanelProps = { tour: TourPage; choice: TourChoice };
-
-/** The price of the chosen slot and participants, with the way to the checkout. */
-async function SlotChoice({ tour, choice, slot, slots }: PanelProps & { slot: TourSlot; slots: readonly TourSlot[] }) {
+/** The chosen participants of a slot with their price; null for a slot of an option that is not on sale. */
+async function priceSlot(tour: TourPage, choice: TourChoice, slot: TourSlot) {
   const option = tour.options.find(({ id }) => id === slot.optionId);
   if (!option) return null;
   const units = getChosenUnits(option, choice.units, tour.options);
@@ -31,7 +29,28 @@ async function SlotChoice({ tour, choice, slot, slots }: PanelProps & { slot: To
   };
   const made = { ...choice, pickup: request.pickup, language: request.language };
   const price = checkUnits(option.units, units).length === 0 ? await priceTour(request) : null;
-  const parts = { tour, choice: made, option, slot, units };
+  return { parts: { tour, choice: made, option, slot, units }, price };
+}
+
+/** The slots of the chosen month or of the next free date, and the price of the chosen one. */
+export async function readSlots(tour: TourPage, choice: TourChoice) {
+  const today = localToday(tour.timeZone, new Date());
+  const first = today.slice(0, 7);
+  const last = addDays(today, daysAhead).slice(0, 7);
+  const { date } = choice;
+  const months = [date?.slice(0, 7), choice.month, tour.nextDate?.slice(0, 7)];
+  const month = months.find((one) => one && one >= first && one <= last) ?? first;
+  const { slots } = await getTourMonth(tour.id, month);
+  const ofDate = slots.filter((slot) => slot.date === date);
+  const slot = getChosenSlot(ofDate, choice.slot);
+  return { first, last, month, slots, ofDate, slot, priced: slot && (await priceSlot(tour, choice, slot)) };
+}
+
+type Slots = Awaited<ReturnType<typeof readSlots>>;
+
+/** The price of the chosen slot and participants, with the way to the checkout. */
+function SlotChoice({ parts, price, slots }: NonNullable<Slots["priced"]> & { slots: readonly TourSlot[] }) {
+  const { option, slot, units } = parts;
   return (
     <ParticipantsForm
       {...parts}
@@ -46,21 +65,16 @@ async function SlotChoice({ tour, choice, slot, slots }: PanelProps & { slot: To
   );
 }
 
+type PanelProps = Slots & { tour: TourPage; choice: TourChoice };
+
 /**
  * Calendar of the chosen month or of the next free date, slots of the chosen date, participants and price: each step is a
  * link or a GET form.
  */
-export async function TourPanel({ tour, choice }: PanelProps) {
+export async function TourPanel({ tour, choice, ...read }: PanelProps) {
   const t = await getTranslator();
-  const today = localToday(tour.timeZone, new Date());
-  const first = today.slice(0, 7);
-  const last = addDays(today, daysAhead).slice(0, 7);
+  const { first, last, month, slots, ofDate, slot, priced } = read;
   const { date } = choice;
-  const months = [date?.slice(0, 7), choice.month, tour.nextDate?.slice(0, 7)];
-  const month = months.find((one) => one && one >= first && one <= last) ?? first;
-  const { slots } = await getTourMonth(tour.id, month);
-  const ofDate = slots.filter((slot) => slot.date === date);
-  const slot = getChosenSlot(ofDate, choice.slot);
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
       <TourCalendar
@@ -85,7 +99,7 @@ export async function TourPanel({ tour, choice }: PanelProps) {
             ) : (
               <SlotLinks tour={tour} choice={choice} slots={ofDate} chosen={slot} />
             )}
-            {slot ? <SlotChoice tour={tour} choice={choice} slot={slot} slots={slots} /> : null}
+            {priced ? <SlotChoice {...priced} slots={slots} /> : null}
           </>
         )}
       </div>

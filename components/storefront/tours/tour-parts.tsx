@@ -5,6 +5,7 @@ import { UserText } from "@/components/ui/language";
 import type { TourPage } from "@/lib/contracts/tours/tours";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
+import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
 import { tourPath } from "@/lib/links/tour-links";
@@ -73,24 +74,13 @@ export function Items({ title, items, Icon }: { title: string; items: readonly s
   );
 }
 
-export function LowestPrice({ tour }: Props) {
-  const t = useServerTranslations();
-  if (tour.fromMinor === null) return null;
-  return (
-    <p className="mb-4 flex items-center justify-between gap-4">
-      <span className="text-sm text-soft">
-        {t.rich(tour.perGroup ? "from {price} per group" : "from {price} per person", {
-          price: <Money minor={tour.fromMinor} currency={tour.currency} className="text-lg font-semibold text-ink" />,
-        })}
-      </span>
-      <a
-        href="#book"
-        className="inline-flex min-h-12 shrink-0 items-center rounded-md bg-primary px-4 font-semibold text-on-primary lg:min-h-10 lg:text-sm"
-      >
-        {t("Choose a date")}
-      </a>
-    </p>
-  );
+/** The lowest price and the way to the calendar; null if nothing is on sale. */
+export function getDateAction(t: PageTranslator, { fromMinor, perGroup, currency }: TourPage) {
+  if (fromMinor === null) return null;
+  const price = t.rich(perGroup ? "from {price} per group" : "from {price} per person", {
+    price: <Money minor={fromMinor} currency={currency} className="text-lg font-semibold text-ink" />,
+  });
+  return { price, href: "#book" as const, label: t("Choose a date") };
 }
 
 export function Itinerary({ tour }: Props) {

@@ -1,9 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Field, Input } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
 import { useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
+import { PlaceInput } from "../search/place-input";
 
 type FormProps = { q?: string | null; date?: string | null; today: string };
 
@@ -19,7 +20,7 @@ export function TourSearchForm({ q, date, today }: FormProps) {
         className="grid items-end gap-3 sm:grid-cols-3"
       >
         <Field name="q" label={t("Place or tour")} scope="tours">
-          <Input type="search" defaultValue={q ?? undefined} maxLength={100} autoComplete="off" />
+          <PlaceInput of="tour" defaultValue={q ?? undefined} maxLength={100} />
         </Field>
         <Field name="date" label={t("Date")} scope="tours">
           <DateInput min={today} defaultValue={date ?? undefined} />

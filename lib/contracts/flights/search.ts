@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayPartNames } from "@/lib/day-parts";
 import { cabins } from "../../kinds/flight/cabins";
 import { maxFlightPassengers } from "../../kinds/flight/passengers";
+import { languages } from "../../language/languages";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -34,6 +35,8 @@ const where = {
   cabin: queryOptional(z.enum(cabins)),
   /** The chosen legs before this one, as `legText` writes them; prices include them. */
   picks: queryList(z.string().regex(/^[1-9]\d{0,8}(\.[1-9]\d{0,8})?-[1-9]\d{0,8}$/)).optional(),
+  /** The date of the way back, which is chosen next; prices include its cheapest flight. */
+  back: queryOptional(calendarDate),
   ...flightParty,
 };
 
@@ -57,9 +60,16 @@ export const flightPlace = z.object({
 });
 export type FlightPlace = z.infer<typeof flightPlace>;
 
+/** `corrected`: no place has the typed name, and this one has a similar name. */
+const foundPlace = flightPlace.extend({ corrected: z.boolean() });
+export type FoundFlightPlace = z.infer<typeof foundPlace>;
+
 /** A fare in which all flights of a leg are sold. */
 const legFare = fareTerms.extend({
-  /** All passengers with airport taxes and the chosen legs before this one, in minor units of the base currency. */
+  /**
+   * All passengers with airport taxes and the chosen legs before this one, and with the cheapest flight back if
+   * `isReturnOnSale`; in minor units of the base currency.
+   */
   totalMinor: minor,
   /** Seats that are left. */
   left: z.number().int(),
@@ -89,14 +99,19 @@ export const searchFlights = endpoint({
     pageSize: queryPageSize,
   }),
   out: z.object({
-    from: flightPlace.nullable(),
-    to: flightPlace.nullable(),
+    from: foundPlace.nullable(),
+    to: foundPlace.nullable(),
     currency: z.string(),
     items: z.array(flightHit),
     /** Flights that match the filters, on all pages. */
     total: z.number().int(),
     /** Before the filters. */
     unfiltered: z.number().int(),
+    /**
+     * Whether a flight back is on sale on the date `back`; null without one. If so, the flights after which none leaves are
+     * left out.
+     */
+    isReturnOnSale: z.boolean().nullable(),
     airlines: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
   }),
 });
@@ -114,7 +129,7 @@ export const flightDays = endpoint({
     days: z.array(
       z.object({
         date: calendarDate,
-        /** The lowest price of all passengers with the chosen legs before this one; null if nothing is on sale. */
+        /** The lowest price of all passengers, as in the list of flights; null if nothing is on sale. */
         fromMinor: minor.nullable(),
       }),
     ),
@@ -127,7 +142,13 @@ export const flightPlaces = endpoint({
   method: "GET",
   path: "/api/flights/places",
   who: "public",
-  summary: "Cities and airports with flights on sale",
+  summary: "Cities and airports with flights on sale that match the typed text, with tolerance for typos",
+  query: z.object({
+    q: z.string().trim().max(120).default(""),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+    /** The language of the names of cities and countries. */
+    language: z.enum(languages).default("en"),
+  }),
   out: z.object({ places: z.array(flightPlace) }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayNumber } from "@/lib/dates";
+import { kindIds } from "../../kinds/kind";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, id, kindId, minor } from "../fields";
 
@@ -14,15 +15,15 @@ export const reportSums = z.object({
   begun: count,
   booked: count,
   bookedMinor: minor,
-  /** Sum of the days between booking and check-in of all booked orders. */
+  /** Sum of the days between booking and start of all booked orders. */
   leadDays: count,
   cancelled: count,
   cancelledMinor: minor,
-  /** Bookings that arrive in the period, without cancelled ones. */
+  /** Bookings that start in the period, by the date at their place, without cancelled ones. */
   arrivals: count,
   /** Taxes that the guests of these arrivals pay at the property; no-shows pay none. */
   siteTaxMinor: minor,
-  /** Room nights in the period, and their revenue without services, taxes and fees. */
+  /** Room nights in the period, and their revenue without services, taxes and fees. Reports of hotels only. */
   nightsSold: count,
   nightsThere: count,
   nightsMinor: minor,
@@ -51,9 +52,22 @@ const shownCurrency = z.object({
 });
 export type ShownCurrency = z.infer<typeof shownCurrency>;
 
+/** A kind of product, or the orders of all kinds. */
+export const reportKinds = ["all", ...kindIds] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
 const maxDays = 366;
 export const reportQuery = z
-  .object({ from: calendarDate.optional(), to: calendarDate.optional(), hotel: z.coerce.number().int().optional() })
+  .object({
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    kind: z.enum(reportKinds).default("hotel"),
+    hotel: z.coerce.number().int().optional(),
+  })
+  .refine(({ kind, hotel }) => kind === "hotel" || hotel === undefined, {
+    path: ["hotel"],
+    message: "Only figures of hotels are limited to a hotel.",
+  })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "The last day is before the first." })
   .refine(({ from, to }) => !from || !to || dayNumber(to) - dayNumber(from) < maxDays, {
     path: ["to"],
@@ -68,17 +82,18 @@ export const report = z.object({
   earlierPeriod: z.object({ from: calendarDate, to: calendarDate }),
   timeZone: z.string(),
   currency: currencyCode,
+  kind: z.enum(reportKinds),
   hotel: z.object({ id, title: z.string() }).nullable(),
   now: reportSums,
   earlier: reportSums,
-  /** The period by kind of product, for all kinds with orders in scope. Empty for one hotel. */
+  /** The period by kind of product, for all kinds with orders in scope. Empty for one hotel and for another kind. */
   products: z.array(productSums),
   currencies: z.array(shownCurrency),
   /**
    * Every day of the period, oldest first, without gaps; `earlier` is the corresponding day of the preceding period.
    */
   days: z.array(z.object({ date: calendarDate, now: reportSums, earlier: reportSums })),
-  /** The twenty hotels with the highest room revenue. The export contains all hotels. */
+  /** The twenty hotels with the highest room revenue, in reports of hotels. The export contains all hotels. */
   hotels: z.array(z.object({ id, title: z.string(), city: z.string(), now: reportSums, earlier: reportSums })),
 });
 export type Report = z.infer<typeof report>;
@@ -89,7 +104,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/reports/hotels`,
     who: area,
-    summary: "Bookings, nights and money of hotels in scope, by day and hotel, against the period before",
+    summary: "Bookings and money of a kind of product in scope, by day, against the period before; nights of hotels",
     query: reportQuery,
     refusals: ["not_found"],
     out: report,
@@ -100,7 +115,12 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/reports/hotels/export.csv`,
     who: area,
     summary: "The report by day, hotel or display currency as CSV",
-    query: reportQuery.safeExtend({ by: z.enum(["day", "hotel", "currency"]).default("day") }),
+    query: reportQuery
+      .safeExtend({ by: z.enum(["day", "hotel", "currency"]).default("day") })
+      .refine(({ kind, by }) => kind === "hotel" || by !== "hotel", {
+        path: ["by"],
+        message: "Only figures of hotels are exported by hotel.",
+      }),
     refusals: ["not_found"],
     out: z.unknown(),
     raw: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../../language/languages";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -41,13 +42,42 @@ const tourPosition = tourCard.pick({
   fromMinor: true,
 });
 
+const tourSuggestion = z.object({
+  /** A place is searched, a tour is opened. */
+  kind: z.enum(["city", "country", "tour"]),
+  id,
+  name: z.string(),
+  where: z.string(),
+  /** Tours of the place; 1 for a tour. */
+  tours: z.number().int(),
+  /** The page of a tour; null for a place. */
+  path: z.string().nullable(),
+});
+export type TourSuggestion = z.infer<typeof tourSuggestion>;
+
+export const suggestTours = endpoint({
+  id: "tour.suggest",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/tour/suggestions",
+  who: "public",
+  summary: "Places with tours, and tours, that match the typed text, with tolerance for typos",
+  query: z.object({
+    q: z.string().trim().max(100).default(""),
+    limit: queryPageSize.default(8),
+    /** The language of the names of cities and countries. */
+    language: z.enum(languages).default("en"),
+  }),
+  out: z.object({ items: z.array(tourSuggestion) }),
+});
+
 export const searchTours = endpoint({
   id: "tour.search",
   refusals: ["not_available"],
   method: "GET",
   path: "/api/tour/search",
   who: "public",
-  summary: "Tours by place, date, type, duration, price, score and language",
+  summary: "Tours by place, date, type, duration, price, score and language, with tolerance for typos",
   query: z.object({
     /** Search text, used when no id is given. */
     q: z.string().trim().max(100).optional(),
@@ -82,6 +112,8 @@ export const searchTours = endpoint({
         longitude: z.number(),
       })
       .nullable(),
+    /** The place or the words that were searched instead of a mistyped text. */
+    corrected: z.string().nullable(),
     facets: z.object({
       types: z.array(facet),
       items: z.array(facet),

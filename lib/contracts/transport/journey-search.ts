@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayPartNames } from "@/lib/day-parts";
 import { flexibilities, maxPassengers, passengerTypes } from "../../kinds/transport/fares";
 import { journeyModes } from "../../kinds/transport/modes";
+import { languages } from "../../language/languages";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -83,6 +84,10 @@ const place = z.object({
 });
 export type JourneyPlace = z.infer<typeof place>;
 
+/** `corrected`: no place has the typed name, and this one has a similar name. */
+const foundPlace = place.extend({ corrected: z.boolean() });
+export type FoundJourneyPlace = z.infer<typeof foundPlace>;
+
 export const journeySorts = ["departure", "price", "duration"] as const;
 export type JourneySort = (typeof journeySorts)[number];
 
@@ -117,8 +122,8 @@ export const searchJourneys = endpoint({
     sort: z.enum(journeySorts).default("departure"),
   }),
   out: z.object({
-    from: place.nullable(),
-    to: place.nullable(),
+    from: foundPlace.nullable(),
+    to: foundPlace.nullable(),
     currency: z.string(),
     journeys: z.array(journeyHit),
     /** Before the filters. */
@@ -155,8 +160,14 @@ export const journeyPlaces = endpoint({
   method: "GET",
   path: "/api/transport/places",
   who: "public",
-  summary: "Stations and cities that are served",
-  query: z.object({ mode: queryOptional(z.enum(journeyModes)), q: z.string().trim().max(120).default("") }),
+  summary: "Stations and cities that are served and match the typed text, with tolerance for typos",
+  query: z.object({
+    mode: queryOptional(z.enum(journeyModes)),
+    q: z.string().trim().max(120).default(""),
+    limit: z.coerce.number().int().min(1).max(300).default(300),
+    /** The language of the names of cities, countries and stations. */
+    language: z.enum(languages).default("en"),
+  }),
   out: z.object({ places: z.array(place) }),
 });
 

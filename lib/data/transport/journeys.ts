@@ -25,12 +25,13 @@ import { type DayPart, isDayPart } from "@/lib/day-parts";
 import { AppError } from "@/lib/errors";
 import { findPassengerProblem, flexibilities, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import type { Language } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
 import { parseRide, passengerValues } from "@/lib/links/journey-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { currencyExponent } from "@/lib/money";
-import { numbers, parts, readable, wholeNumber } from "../search";
+import { numbers, parts, placesSuggested, readable, wholeNumber } from "../search";
 import { requireKindOnSale } from "../site/kinds-on-sale";
 import { getSite } from "../site/site";
 
@@ -142,8 +143,10 @@ export async function findJourneysBetween({ from, to, date, passengers }: Betwee
   const search = (origin: string, destination: string) =>
     call(searchJourneys, { query: { from: origin, to: destination, date, ...passengers } }, { tags, seconds });
   const found = await search(`s${from.stopId}`, `s${to.stopId}`);
+  if (found.from && found.to) return found;
   // A platform is no place of the search; its station has the same name.
-  return found.from && found.to ? found : search(from.name, to.name);
+  const named = await search(from.name, to.name);
+  return named.from?.corrected || named.to?.corrected ? found : named;
 }
 
 export async function findDays(search: JourneySearch & { date: string }) {
@@ -151,9 +154,9 @@ export async function findDays(search: JourneySearch & { date: string }) {
 }
 
 /** Names of stations and cities for the suggestions of the search form. */
-export const getJourneyPlaces = cache(async (mode: JourneyMode) => {
+export const getJourneyPlaces = cache(async (mode: JourneyMode, language: Language) => {
   await requireKindOnSale("transport");
-  const { places } = await call(journeyPlaces, { query: { mode } }, { tags, seconds: 300 });
+  const { places } = await call(journeyPlaces, { query: { mode, language } }, { tags, seconds: 300 });
   return places;
 });
 
@@ -165,6 +168,12 @@ export async function getLines(mode: JourneyMode, page: number, pageSize: number
     { query: { mode, page, pageSize } },
     { tags: ({ items }) => [...tags(), ...items.map(({ id }) => `transport:${id}`)], seconds: 300 },
   );
+}
+
+/** The places that an unknown name may mean. */
+export async function suggestJourneyPlaces(mode: JourneyMode, q: string, language: Language) {
+  const query = { mode, q, language, limit: placesSuggested };
+  return (await call(journeyPlaces, { query }, { tags, seconds: 300 })).places;
 }
 
 export const getLinePage = cache(async (transportId: number) => {

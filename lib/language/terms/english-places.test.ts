@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findEnglishPlace, listEnglishPlaces } from "./english-places";
+import { findEnglishPlace, listEnglishPlaces, listSimilarPlaces, toEnglishPlace } from "./english-places";
 
 describe("findEnglishPlace", () => {
   it.each([
@@ -12,6 +12,8 @@ describe("findEnglishPlace", () => {
     ["اثينا", "Athens"],
     ["Deutschland", "Germany"],
     ["البرتغال", "Portugal"],
+    ["Flughafen Lissabon", "Lisbon Airport"],
+    ["lisbonne gare centrale", "Lisbon Central"],
   ])("finds %s", (name, english) => {
     expect(findEnglishPlace(name)).toBe(english);
   });
@@ -19,6 +21,7 @@ describe("findEnglishPlace", () => {
   it("does not know English or other names", () => {
     expect(findEnglishPlace("Lisbon")).toBeNull();
     expect(findEnglishPlace("Springfield")).toBeNull();
+    expect(findEnglishPlace("Lisbon Airport")).toBeNull();
     expect(findEnglishPlace("")).toBeNull();
   });
 });
@@ -34,4 +37,16 @@ describe("listEnglishPlaces", () => {
     expect(listEnglishPlaces("Lis", 5)).not.toContain("Lisbon");
     expect(listEnglishPlaces("", 5)).toEqual([]);
   });
+});
+
+it("translates the parts of a text with a country", () => {
+  expect(toEnglishPlace("Lissabon, Portugal")).toBe("Lisbon, Portugal");
+  expect(toEnglishPlace("لشبونة، البرتغال")).toBe("Lisbon, Portugal");
+  expect(toEnglishPlace("Springfield")).toBe("Springfield");
+});
+
+it("lists places whose name in another language is similar", () => {
+  const best = (text: string) =>
+    listSimilarPlaces(text, 0.3).sort((a, b) => b.similarity - a.similarity)[0]?.english ?? null;
+  expect([best("Müchen"), best("Lissabn"), best("لشبونا"), best("xyz")]).toEqual(["Munich", "Lisbon", "Lisbon", null]);
 });

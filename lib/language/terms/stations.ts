@@ -5,7 +5,12 @@ import type { Text } from "../messages";
 export type PlaceTranslator = { language: Language; known: (text: string, missing?: string) => string };
 
 /** Names of stations that consist of a city and the kind of place. */
-const stationNames = ["{city} Airport", "{city} Central", "{city} Centre", "{city} Port"] as const satisfies Text[];
+export const stationNames = [
+  "{city} Airport",
+  "{city} Central",
+  "{city} Centre",
+  "{city} Port",
+] as const satisfies Text[];
 
 /**
  * `Lisbon` or `Lisbon Airport` in another language. Stations with names of their own and those of less known cities

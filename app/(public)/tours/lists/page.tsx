@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { ResultsLayout } from "@/components/storefront/results/results-layout";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
+import { CorrectedPlace, SimilarPlaces } from "@/components/storefront/results/searched-place";
 import { CollapsedSearch } from "@/components/storefront/search/collapsed-search";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { tourListData } from "@/components/storefront/seo/tour";
@@ -19,6 +20,7 @@ import {
   findTours,
   noTourFilters,
   readTourNarrowing,
+  suggestTourPlaces,
   type TourNarrowing,
   type TourResult,
   tourFilterCount,
@@ -90,9 +92,13 @@ export default async function TourListPage(props: Props) {
   const chosen = tourFilterCount(narrowing);
   const hasFilters = total > 0 || chosen > 0;
   const placeName = place && placeIn(t, place.name);
-  const where = placeName ?? narrowing.q;
+  const corrected = result.corrected && placeIn(t, result.corrected);
+  const where = placeName ?? corrected ?? narrowing.q;
   const title = getTitle(t, placeName);
   const crumbs: Crumb[] = placeName ? [{ label: t("All tours"), href: tourListPath() }, { label: placeName }] : [];
+  const isUnknown = total === 0 && chosen === 0 && narrowing.date === null && narrowing.q !== null;
+  const suggested = isUnknown ? await suggestTourPlaces(narrowing.q ?? "", t.language) : [];
+  const similar = suggested.map(({ name, path }) => ({ name, href: path ?? href({ q: name }) }));
   const tours = t.count("{n} tour", "{n} tours", total);
   const countTours = (_: Translator, n: number) => t.count("{n} tour", "{n} tours", n);
   return (
@@ -110,7 +116,7 @@ export default async function TourListPage(props: Props) {
             }
           >
             <TourSearchForm
-              q={place?.name ?? narrowing.q}
+              q={placeName ?? narrowing.q}
               date={narrowing.date}
               today={localToday(site.timeZone, new Date())}
             />
@@ -145,6 +151,7 @@ export default async function TourListPage(props: Props) {
             />
           ) : null}
         </div>
+        {corrected && narrowing.q ? <CorrectedPlace t={t} typed={narrowing.q} place={corrected} /> : null}
         <TourPlaces places={result.places} />
         {place && result.map.length > 1 ? (
           <SchematicMap
@@ -192,6 +199,7 @@ export default async function TourListPage(props: Props) {
             }
           >
             {chosen > 0 ? t("Try removing one.") : t("Try another date, a city, or part of a name.")}
+            {similar.length > 0 ? <SimilarPlaces t={t} places={similar} /> : null}
           </EmptyState>
         )}
       </ResultsLayout>

@@ -119,6 +119,13 @@ export const flights = {
   "Search one-way, return and multi-city flights. Each fare shows its baggage allowance and rules.":
     "رحلات ذهاب فقط أو ذهاب وعودة أو إلى عدة مدن، مع أمتعة كل تعرفة وشروطها.",
   "Times are local at each airport.": "جميع الأوقات بالتوقيت المحلي لكل مطار.",
+  "Times are local at each airport. Prices are for all passengers with taxes: this flight and the cheapest return flight on {date}. If the fares differ, the stricter cancellation terms apply to both flights.":
+    "جميع الأوقات بالتوقيت المحلي لكل مطار. الأسعار لجميع المسافرين وتشمل الضرائب: هذه الرحلة وأرخص رحلة عودة في {date}. إذا اختلفت التعرفتان فإن شروط الإلغاء الأشد تسري على الرحلتين.",
+  "from {price} return": "من {price} ذهابًا وإيابًا",
+  "No return flight on {date}": "لا توجد رحلة عودة في {date}",
+  "Choose another return date. The prices below are for the outbound flight only.":
+    "اختر تاريخ عودة آخر. الأسعار أدناه لرحلة الذهاب فقط.",
+  "Search one way": "البحث عن رحلة ذهاب فقط",
   "Times are local at each airport. Prices are for all passengers, with airport taxes.":
     "جميع الأوقات بالتوقيت المحلي لكل مطار. الأسعار لجميع المسافرين وتشمل ضرائب المطار.",
   "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":

@@ -123,6 +123,13 @@ export const flights = {
   "Search one-way, return and multi-city flights. Each fare shows its baggage allowance and rules.":
     "Flüge einfach, hin und zurück oder über mehrere Städte, mit Gepäck und Regeln jedes Tarifs.",
   "Times are local at each airport.": "Alle Zeiten sind Ortszeiten der Flughäfen.",
+  "Times are local at each airport. Prices are for all passengers with taxes: this flight and the cheapest return flight on {date}. If the fares differ, the stricter cancellation terms apply to both flights.":
+    "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden, inklusive Steuern und Gebühren: dieser Flug und der günstigste Rückflug am {date}. Bei verschiedenen Tarifen gelten die strengeren Stornobedingungen für beide Flüge.",
+  "from {price} return": "ab {price} hin und zurück",
+  "No return flight on {date}": "Kein Rückflug am {date}",
+  "Choose another return date. The prices below are for the outbound flight only.":
+    "Wählen Sie ein anderes Rückflugdatum. Die folgenden Preise gelten nur für den Hinflug.",
+  "Search one way": "Nur Hinflug suchen",
   "Times are local at each airport. Prices are for all passengers, with airport taxes.":
     "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden, inklusive Flughafengebühren.",
   "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":

@@ -122,6 +122,13 @@ export const flights = {
   "Search one-way, return and multi-city flights. Each fare shows its baggage allowance and rules.":
     "Vols aller simple, aller-retour ou vers plusieurs villes, avec les bagages et les règles de chaque tarif.",
   "Times are local at each airport.": "Les horaires sont en heure locale de chaque aéroport.",
+  "Times are local at each airport. Prices are for all passengers with taxes: this flight and the cheapest return flight on {date}. If the fares differ, the stricter cancellation terms apply to both flights.":
+    "Les horaires sont en heure locale de chaque aéroport. Les prix valent pour tous les passagers, taxes comprises : ce vol et le vol retour le moins cher du {date}. Si les tarifs diffèrent, les conditions d’annulation les plus strictes s’appliquent aux deux vols.",
+  "from {price} return": "à partir de {price} aller-retour",
+  "No return flight on {date}": "Aucun vol retour le {date}",
+  "Choose another return date. The prices below are for the outbound flight only.":
+    "Choisissez une autre date de retour. Les prix ci-dessous ne comprennent que le vol aller.",
+  "Search one way": "Rechercher un aller simple",
   "Times are local at each airport. Prices are for all passengers, with airport taxes.":
     "Les horaires sont en heure locale de chaque aéroport. Les prix valent pour tous les passagers, taxes d’aéroport comprises.",
   "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":

@@ -25,4 +25,5 @@ export const results = {
     many: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
     other: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
   },
+  "Did you mean one of these places?": "هل تقصد أحد هذه الأماكن؟",
 };

@@ -20,4 +20,5 @@ export const results = {
     many: "Total le plus bas pour {n} nuits selon la date d’arrivée",
     other: "Total le plus bas pour {n} nuits selon la date d’arrivée",
   },
+  "Did you mean one of these places?": "Vouliez-vous dire l’un de ces lieux ?",
 };

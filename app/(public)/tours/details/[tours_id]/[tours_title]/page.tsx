@@ -1,7 +1,6 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { TourDetails } from "@/components/storefront/tours/tour-details";
-import { TourPanel } from "@/components/storefront/tours/tour-panel";
 import { idOrNotFound } from "@/lib/data/or-not-found";
 import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getTourPage } from "@/lib/data/tours";
@@ -43,8 +42,6 @@ export default async function TourDetailsPage(props: Props) {
   const choice = readTourChoice(query);
   if (slug !== tour.slug) permanentRedirect((await getTranslator()).at(tourPath(tour, choiceValues(choice))) as Route);
   return (
-    <TourDetails tour={tour} reviews={await getReviewView({ kind: "tour", id: tour.id }, query)}>
-      <TourPanel tour={tour} choice={choice} />
-    </TourDetails>
+    <TourDetails tour={tour} choice={choice} reviews={await getReviewView({ kind: "tour", id: tour.id }, query)} />
   );
 }

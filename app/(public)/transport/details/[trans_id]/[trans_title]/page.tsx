@@ -3,7 +3,6 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { JourneyBooking } from "@/components/storefront/journeys/journey-booking";
 import { LineDetails } from "@/components/storefront/journeys/line-details";
 import { RentalDetails } from "@/components/storefront/rentals/rental-details";
-import { RentalPanel } from "@/components/storefront/rentals/rental-panel";
 import { idOrNotFound } from "@/lib/data/or-not-found";
 import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getSite } from "@/lib/data/site/site";
@@ -79,9 +78,8 @@ export default async function TransportDetailsPage(props: Props) {
     <RentalDetails
       rental={rental}
       choice={choice}
+      traveller={one(query.traveller)}
       reviews={await getReviewView({ kind: "transport", id: rental.id }, query)}
-    >
-      <RentalPanel rental={rental} choice={choice} traveller={one(query.traveller)} />
-    </RentalDetails>
+    />
   );
 }

@@ -11,6 +11,8 @@ import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import { journeyPlaces, type PassengerCounts, searchJourneys } from "@/lib/contracts/transport/journey-search";
+import { formatFact } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { announceDeparture } from "./operations";
 import { findPlace, listPlaces } from "./places";
 import { readRoom } from "./room";
@@ -36,6 +38,18 @@ const search = (line: TestLine, from: number, to: number, changes: object = {}) 
 
 const left = async (departureId: number, from: number, to: number) =>
   (await readRoom(db, [{ departureId, from, to }]))[0]?.byClass.get("second");
+
+it("has the names of the line in other languages in searches and bookings", async () => {
+  const line = await addTestLine(db, world);
+  await db.execute(sql`
+    UPDATE transport SET translations = '{"de": {"title": "Küstenbahn"}}' WHERE id = ${line.transportId}`);
+  const lineTitles = { de: "Küstenbahn" };
+  expect((await search(line, 0, 3)).journeys[0]?.rides[0]).toMatchObject({ lineTitles });
+  const offer = await price([{ departureId: line.departureId, from: 0, to: 3 }]);
+  expect(offer).toMatchObject({ product: { titles: lineTitles }, booked: { journey: { rides: [{ lineTitles }] } } });
+  const [connection] = offer.facts.map((fact) => formatFact(storedTextTranslator("de"), fact));
+  expect(connection?.value).toBe("Küstenbahn, 701, Coast Railways");
+});
 
 describe("seats", () => {
   it("sells one seat for A to C and for C to D, but then not for B to D", async () => {

@@ -36,6 +36,18 @@ it("lists the lines of a mode that still run, those with most services first", a
   expect(await list({ mode: "bus", page: "9", pageSize: "2" })).toMatchObject({ total: 3, items: [] });
 });
 
+it("has the names of a line in other languages", async () => {
+  const { transportId } = await addTestLine(db, world, { mode: "train" });
+  await db.execute(sql`
+    UPDATE transport SET translations = '{"de": {"title": "Küstenbahn"}, "fr": {"title": ""}}' WHERE id = ${transportId}`);
+  const titles = { de: "Küstenbahn" };
+  const { items } = await list({ mode: "train" });
+  expect(items.find(({ id }) => id === transportId)).toMatchObject({ titles });
+  expect(await getLineView(db, transportId)).toMatchObject({ titles });
+  const plain = await addTestLine(db, world, { mode: "train" });
+  expect(await getLineView(db, plain.transportId)).not.toHaveProperty("titles");
+});
+
 it("states fares with the taxes that are added to them", async () => {
   const { transportId } = await addTestLine(db, world, { mode: "cruise" });
   await db.execute(sql`

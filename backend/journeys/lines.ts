@@ -3,10 +3,12 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { type PlaceIds, readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { getLine, LineSummary, LineView, listLines } from "@/lib/contracts/transport/journey-search";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
+import type { Titles } from "@/lib/language/titles";
 import { addedTaxes } from "@/lib/pricing/taxes";
 import { localToday, wallClock } from "@/lib/time-zone";
 import { getPersons } from "./offer";
@@ -20,6 +22,7 @@ const taxPlace = sql`json_build_object(
   'cityId', c.id, 'stateId', c.state_id, 'countryId', c.country_id, 'timeZone', p.time_zone)`;
 
 type Fare = { fareMinor: number | null; place: PlaceIds & { timeZone: string } };
+type Named = { titles: Titles | null };
 
 /** A fare of an adult today with the taxes that are added to it. */
 function addTaxes({ fareMinor, place }: Fare, rules: readonly ScopedTaxRule[]): number | null {
@@ -37,8 +40,8 @@ export async function listModeLines(
   const [{ base: currency }, rules, { rows }] = await Promise.all([
     readCurrencies(db),
     readTaxRules(db, "transport"),
-    db.execute<Omit<LineSummary, "fromMinor"> & Fare>(sql`
-      SELECT p.id, p.title, p.slug, o.name AS operator, ends."from", ends."to", ends.minutes,
+    db.execute<Omit<LineSummary, "titles" | "fromMinor"> & Named & Fare>(sql`
+      SELECT p.id, p.title, ${titlesColumn(sql`p.translations`)}, p.slug, o.name AS operator, ends."from", ends."to", ends.minutes,
              ${lowestFare} AS "fareMinor", ${taxPlace} AS place
         FROM (SELECT r.transport_id, min(r.id) AS route_id, count(*) AS services
                 FROM transit_service v JOIN transit_route r ON r.id = v.route_id
@@ -54,9 +57,11 @@ export async function listModeLines(
           HAVING count(*) > 1) ends ON true
        ORDER BY runs.services DESC, p.id`),
   ]);
-  const items = rows
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map(({ fareMinor, place, ...line }) => ({ ...line, fromMinor: addTaxes({ fareMinor, place }, rules) }));
+  const items = rows.slice((page - 1) * pageSize, page * pageSize).map(({ titles, fareMinor, place, ...line }) => ({
+    ...line,
+    ...withTitles(titles),
+    fromMinor: addTaxes({ fareMinor, place }, rules),
+  }));
   return { items, total: rows.length, page, pageSize, currency };
 }
 
@@ -65,12 +70,13 @@ const departuresShown = 20;
 /** The page of a line: its stops and next departures. @throws AppError 404 */
 export async function getLineView(db: Db, transportId: number): Promise<OutputOf<typeof getLine>> {
   const { rows } = await db.execute<
-    Omit<LineView, "currency" | "departures" | "fromMinor"> &
+    Omit<LineView, "titles" | "currency" | "departures" | "fromMinor"> &
+      Named &
       Fare & {
         departures: (Omit<LineView["departures"][number], "date" | "time"> & { at: string; zone: string })[] | null;
       }
   >(sql`
-    SELECT p.id, p.title, p.slug, p.mode, o.name AS operator, p.summary, p.description, c.id AS "cityId", c.name AS city,
+    SELECT p.id, p.title, ${titlesColumn(sql`p.translations`)}, p.slug, p.mode, o.name AS operator, p.summary, p.description, c.id AS "cityId", c.name AS city,
            n.name AS country, to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt",
            ${lowestFare} AS "fareMinor", ${taxPlace} AS place,
            (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon) ORDER BY f.position, f.id), '[]')
@@ -98,10 +104,10 @@ export async function getLineView(db: Db, transportId: number): Promise<OutputOf
   const [row] = rows;
   if (!row) throw new AppError("not_found", { user: localized("This connection does not exist.") });
   const [{ base: currency }, rules] = await Promise.all([readCurrencies(db), readTaxRules(db, "transport")]);
-  const { place, fareMinor, ...line } = row;
+  const { titles, place, fareMinor, ...line } = row;
   const departures = (line.departures ?? []).map(({ at, zone, ...one }) => ({
     ...one,
     ...wallClock(Date.parse(at), zone),
   }));
-  return { ...line, departures, fromMinor: addTaxes({ fareMinor, place }, rules), currency };
+  return { ...line, ...withTitles(titles), departures, fromMinor: addTaxes({ fareMinor, place }, rules), currency };
 }

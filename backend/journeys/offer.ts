@@ -7,6 +7,7 @@ import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { withTitles } from "@/backend/terms/titles";
 import type { BookedJourney, JourneyRequest, JourneyRide } from "@/lib/contracts/transport/journey";
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
@@ -197,7 +198,14 @@ export function describeJourney(booked: JourneyBooking): Pick<Offer<BookedTransp
   const first = rides[0];
   const last = rides.at(-1);
   const facts = rides.flatMap((ride): LocalizedFact[] => [
-    localizedFact("Connection", localizedList([ride.line, ...(ride.number ? [ride.number] : []), ride.operator])),
+    localizedFact(
+      "Connection",
+      localizedList([
+        { title: ride.line, titles: ride.lineTitles },
+        ...(ride.number ? [ride.number] : []),
+        ride.operator,
+      ]),
+    ),
     localizedFact("Departure", whenAndWhere(ride.from)),
     localizedFact("Arrival", whenAndWhere(ride.to)),
     localizedFact("Class", localizedList([ride.className])),
@@ -254,13 +262,13 @@ export async function priceJourney(
   const left = await countLeft(db, planned, request);
   if (checkStock && left < request.passengers.filter(isSeated).length) throw soldOut(left);
   const { base } = await readCurrencies(db);
-  const { transportId, title, slug, mode, operator } = first.terms;
+  const { transportId, title, titles, slug, mode, operator } = first.terms;
   // One operator that confirms by hand is enough.
   const { confirmMode, respondHours } =
     planned.find(({ terms: of }) => of.confirmMode === "request")?.terms ?? first.terms;
   return {
     kind: "transport",
-    product: { id: transportId, title, slug },
+    product: { id: transportId, title, ...withTitles(titles), slug },
     picture: first.terms.picture,
     hotelId: null,
     scopeId: transportId,
@@ -286,7 +294,7 @@ export async function priceJourney(
     ...describeJourney({
       kind: "transport",
       mode,
-      item: { id: transportId, title, slug, operator },
+      item: { id: transportId, title, ...withTitles(titles), slug, operator },
       rental: null,
       request,
       journey: {
@@ -294,6 +302,7 @@ export async function priceJourney(
         rides: planned.map(({ ride, terms: of, from, to }) => ({
           departureId: ride.departureId,
           line: of.title,
+          ...(of.titles ? { lineTitles: of.titles } : {}),
           mode: of.mode,
           number: of.number,
           operator: of.operator,

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { titlesColumn } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { JourneyCall } from "@/lib/contracts/transport/journey";
 import type { Flexibility, PassengerType } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
+import type { Titles } from "@/lib/language/titles";
 import { wallClock } from "@/lib/time-zone";
 
 const minuteMs = 60_000;
@@ -32,6 +34,7 @@ export type RideTerms = {
   departureId: number;
   transportId: number;
   title: string;
+  titles: Titles | null;
   slug: string;
   mode: JourneyMode;
   operator: string;
@@ -134,7 +137,7 @@ export async function readRides(
   const { rows } = await db.execute<Found>(sql`
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${wanted}::jsonb) AS w (at int, id int, first int, last int)),
     ride AS MATERIALIZED (
-      SELECT w.at, d.id AS "departureId", p.id AS "transportId", p.title, p.slug, p.mode, o.name AS operator, v.number, p.active,
+      SELECT w.at, d.id AS "departureId", p.id AS "transportId", p.title, ${titlesColumn(sql`p.translations`)}, p.slug, p.mode, o.name AS operator, v.number, p.active,
              d.closed, t.status, t.delay_minutes AS "delayMinutes", t.platform, t.reason, p.confirm_mode AS "confirmMode",
              p.respond_hours AS "respondHours", l.cutoff_minutes AS "cutoffMinutes", l.names_required AS "namesRequired",
              p.city_id AS "cityId", c.state_id AS "stateId", c.country_id AS "countryId", r.id AS "routeId",

@@ -55,12 +55,25 @@ export function toRideView({ part, terms }: Pick<Priced, "part" | "terms">): Jou
   const from = terms.calls[part.from];
   const to = terms.calls[part.to];
   if (!from || !to) return null;
-  const { departureId, transportId, slug, title: line, mode, number, operator, delayMinutes, platform, reason } = terms;
+  const {
+    departureId,
+    transportId,
+    slug,
+    title: line,
+    titles,
+    mode,
+    number,
+    operator,
+    delayMinutes,
+    platform,
+    reason,
+  } = terms;
   return {
     departureId,
     transportId,
     slug,
     line,
+    ...(titles ? { lineTitles: titles } : {}),
     mode,
     number,
     operator,

@@ -15,6 +15,7 @@ import type { TravelPart } from "@/lib/kinds/connections";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
 import type { LocalizedMessage } from "@/lib/language/localized-message";
+import type { Titles } from "@/lib/language/titles";
 import type { Party, Persons } from "@/lib/pricing/types";
 import type { Role } from "@/lib/roles";
 import type { PreviewFacts, PreviewSite } from "@/lib/site/previews";
@@ -32,8 +33,8 @@ export type ReadPreview = (db: Database, site: PreviewSite, id: number) => Promi
 /** Dates and guests for which cards of products that are booked by nights have a price. */
 export type CardDates = { checkIn: string; checkOut: string; party: Party };
 
-/** A match of the search field with its score, see `scoreName`. */
-export type ScoredSuggestion = LinkSuggestion & { score: number };
+/** A match of the search field with its score, see `scoreName`, and its names in other languages. */
+export type ScoredSuggestion = LinkSuggestion & { titles?: Titles | null; score: number };
 
 /** Access to the products of a kind for features that list products of all kinds. */
 export interface KindCatalogue {

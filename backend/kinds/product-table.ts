@@ -54,12 +54,13 @@ type Row = {
 /** The only parameter of the path is the id of the product, under any name. */
 const viewPath = (view: ProductTable["view"], id: number): string => view.replace(/\{\w+\}/, String(id));
 
-type Match = { id: number; name: string; slug: string; where: string; score: number };
+type Match = { id: number; name: string; titles: Titles | null; slug: string; where: string; score: number };
 
 export function makeCatalogue({ kind, table, path, onSale, ...product }: ProductTable): KindCatalogue {
   const { fromMinor } = product;
+  const titles = product.translations ? titlesColumn(product.translations) : sql`NULL::json AS titles`;
   const rows = sql`
-    SELECT t.id, t.title, ${product.translations ? titlesColumn(product.translations) : sql`NULL AS titles`}, t.slug, c.name AS city, n.name AS country, t.review_score_tenths AS "scoreTenths",
+    SELECT t.id, t.title, ${titles}, t.slug, c.name AS city, n.name AS country, t.review_score_tenths AS "scoreTenths",
            t.review_count AS "reviewCount", ${product.picture} AS picture, ${typeof fromMinor === "function" ? sql`NULL` : fromMinor} AS "fromMinor"
       FROM ${table} t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id WHERE ${onSale}`;
   const readRows = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
@@ -83,9 +84,9 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
     },
     previews: { [kind]: readPreview },
     async suggest(db, text, limit) {
-      const source = sql`SELECT t.id, t.title AS name, t.slug, concat_ws(', ', c.name, n.name) AS "where"
+      const source = sql`SELECT t.id, t.title AS name, ${titles}, t.slug, concat_ws(', ', c.name, n.name) AS "where"
                            FROM ${table} t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id WHERE ${onSale}`;
-      const { rows } = await db.execute<Match>(matchNames(source, text, limit));
+      const { rows } = await db.execute<Match>(matchNames(source, text, limit, true));
       return rows.map(({ slug, ...match }) => ({
         ...match,
         kind: "link",

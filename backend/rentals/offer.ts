@@ -5,6 +5,7 @@ import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { UnitsNeed } from "@/backend/stock/needs";
 import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
+import { withTitles } from "@/backend/terms/titles";
 import { type BookedRental, maxRentalDays, type RentalRequest } from "@/lib/contracts/transport/rental";
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { nightsBetween } from "@/lib/dates";
@@ -163,7 +164,7 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
   const { acriss, seats, doors, bags, gearbox, fuel, airCon } = model;
   return {
     kind: "transport",
-    product: { id: model.id, title: model.title, slug: model.slug },
+    product: { id: model.id, title: model.title, ...withTitles(model.titles), slug: model.slug },
     picture: model.picture,
     hotelId: null,
     scopeId: model.id,
@@ -189,7 +190,13 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
     ...describeRental({
       kind: "transport",
       mode: model.mode,
-      item: { id: model.id, title: model.title, slug: model.slug, operator: model.operator },
+      item: {
+        id: model.id,
+        title: model.title,
+        ...withTitles(model.titles),
+        slug: model.slug,
+        operator: model.operator,
+      },
       rental: {
         acriss,
         seats,

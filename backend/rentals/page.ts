@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readReviews } from "@/backend/reviews/of-product";
+import { withTitles } from "@/backend/terms/titles";
 import { transportOnSale } from "@/backend/transport/on-sale";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
@@ -53,10 +54,11 @@ export async function getRentalPage(db: Database, transportId: number): Promise<
   const own = stations.filter(({ id }) => row.stationIds.includes(id));
   const { tiers, grace } = model.policy;
   const today = localToday(row.timeZone, new Date());
-  const { policy: _, prices, active: ___, picture: ____, respondHours: _____, ...shown } = model;
+  const { titles, policy: _, prices, active: ___, picture: ____, respondHours: _____, ...shown } = model;
   const { cityId, city, country, timeZone: __, stationIds: ______, ...rest } = row;
   return {
     ...shown,
+    ...withTitles(titles),
     ...rest,
     ...reviews,
     seasons: prices

@@ -10,6 +10,7 @@ import { claim } from "@/backend/stock/claim";
 import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import { searchRentals } from "@/lib/contracts/transport/rental-search";
 import { addDays } from "@/lib/dates";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { formatFact } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
 import { wallClock } from "@/lib/time-zone";
@@ -339,6 +340,21 @@ describe("a search", () => {
     };
     expect((await search(rental, times)).total).toBe(1);
     expect(await free(times)).toEqual([0, 0]);
+  });
+
+  it("has the names of a model in other languages, as do its page and its bookings", async () => {
+    const rental = await addTestRental(db, world);
+    const titles = { de: "Kleinwagen" };
+    await db.execute(sql`
+      UPDATE transport SET translations = '{"de": {"title": "Kleinwagen"}, "fr": {"title": ""}}' WHERE id = ${rental.transportId}`);
+    const found = await findRentals(db, searchRentals.query.parse({ mode: "car", pageSize: "50" }));
+    expect(found.items.find(({ id }) => id === rental.transportId)).toMatchObject({ titles });
+    expect(await getRentalPage(db, rental.transportId)).toMatchObject({ titles });
+    const offer = await priceRental(db, getRentalRequest(rental), now());
+    expect(offer).toMatchObject({ product: { titles }, booked: { item: { titles } } });
+    expect(lineNameIn(storedTextTranslator("de"), offer, offer.lines[0]?.name ?? "")).toBe("Kleinwagen");
+    await db.execute(sql`UPDATE transport SET translations = '{}' WHERE id = ${rental.transportId}`);
+    expect(await getRentalPage(db, rental.transportId)).not.toHaveProperty("titles");
   });
 
   it("reports that the driver is too young", async () => {

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { priceOffer } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readTaxRules, type ScopedTaxRule } from "@/backend/terms/taxes";
+import { withTitles } from "@/backend/terms/titles";
 import { weightedTenths } from "@/lib/booking/weighted-score";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { RentalHit, searchRentals } from "@/lib/contracts/transport/rental-search";
@@ -73,12 +74,13 @@ function priceFound(
 type Listed = Candidate & { hit: RentalHit };
 
 function toHit(model: ListedModel, isFree: boolean, offer: RentalHit["offer"]): RentalHit {
-  const { id, title, slug, operator, type, picture, scoreTenths, reviewCount } = model;
+  const { id, title, titles, slug, operator, type, picture, scoreTenths, reviewCount } = model;
   const { acriss, seats, doors, bags, gearbox, fuel, airCon } = model;
   const { dailyMinor, hourlyMinor, kmPerDay, depositMinor } = model;
   return {
     id,
     title,
+    ...withTitles(titles),
     slug,
     operator,
     type,

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { titlesColumn } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RentalMode } from "@/lib/kinds/transport/modes";
 import type { RentalRates, StationHours } from "@/lib/kinds/transport/rental-price";
+import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import type { ServiceRule } from "@/lib/pricing/types";
@@ -16,6 +18,7 @@ export type RentalModel = RentalRates & {
   id: number;
   mode: RentalMode;
   title: string;
+  titles: Titles | null;
   slug: string;
   operator: string;
   active: boolean;
@@ -42,7 +45,7 @@ export type RentalModel = RentalRates & {
 
 /** The columns of a model `m` and its product `t`. */
 export const modelColumns = sql`
-  t.id, t.mode, t.title, t.slug, t.operator, t.active, t.confirm_mode AS "confirmMode", t.respond_hours AS "respondHours",
+  t.id, t.mode, t.title, ${titlesColumn(sql`t.translations`)}, t.slug, t.operator, t.active, t.confirm_mode AS "confirmMode", t.respond_hours AS "respondHours",
   ${firstTransportPicture} AS picture, m.acriss, m.seats, m.doors, m.bags, m.gearbox, m.fuel, m.air_con AS "airCon",
   m.daily_minor::float8 AS "dailyMinor", m.hourly_minor::float8 AS "hourlyMinor", m.week_discount_bp AS "weekDiscountBp",
   m.km_per_day AS "kmPerDay", m.extra_km_minor::float8 AS "extraKmMinor", m.min_driver_age AS "minDriverAge",

@@ -37,6 +37,11 @@ describe("suggestions", () => {
       (item: { name: string }) => item.name,
     );
 
+  const sell = (enabledKinds: string[]) =>
+    db.execute(sql`
+      INSERT INTO site_setting (group_name, value) VALUES ('site', ${JSON.stringify({ enabledKinds })}::jsonb)
+      ON CONFLICT (group_name) DO UPDATE SET value = excluded.value`);
+
   it("match the typed text, ignoring accents and typing errors", async () => {
     expect(await names("lis")).toEqual(["Lisbon"]);
     expect((await names("portugl"))[0]).toBe("Portugal");
@@ -54,15 +59,30 @@ describe("suggestions", () => {
     expect(await first("sao joao", "fr")).toMatchObject({ name: "São João Palace", where: "Lisbonne, Portugal" });
   });
 
+  it("find products by their names in any language, and answer in the language", async () => {
+    await sell(["hotel", "tour", "transport"]);
+    const line = await addTestLine(db, world);
+    const tour = await addTestTour(db, world);
+    const titles = JSON.stringify({ de: { title: "Zahnradbahn" }, ar: { title: "قطار الجبل" } });
+    await db.execute(sql`UPDATE transport SET translations = ${titles}::jsonb WHERE id = ${line.transportId}`);
+    await db.execute(sql`UPDATE tour SET translations = ${titles}::jsonb WHERE id = ${tour.tourId}`);
+    const find = async (q: string, language: string) =>
+      (await get(`/api/places/suggestions?q=${encodeURIComponent(q)}&language=${language}`)).body.items;
+    const german = await find("zahnrad", "de");
+    expect(german).toHaveLength(2);
+    for (const item of german) expect(item).toMatchObject({ kind: "link", name: "Zahnradbahn" });
+    expect(german[0]).not.toHaveProperty("titles");
+    expect(await find("zahnrad", "fr")).toContainEqual(
+      expect.objectContaining({ id: line.transportId, name: expect.stringMatching(/^Coast line/) }),
+    );
+    await sell(["hotel"]);
+  });
+
   it.each(["%", "_", "'; --", "\\", "%00", "😀", "a".repeat(100)])("are empty for %j", async (q) => {
     expect(await names(q)).toEqual([]);
   });
 
   it("include tours, lines, vehicles and stations of the kinds on sale, labelled by type and with their pages", async () => {
-    const sell = (enabledKinds: string[]) =>
-      db.execute(sql`
-        INSERT INTO site_setting (group_name, value) VALUES ('site', ${JSON.stringify({ enabledKinds })}::jsonb)
-        ON CONFLICT (group_name) DO UPDATE SET value = excluded.value`);
     await sell(["hotel", "tour", "transport"]);
     await addTestTour(db, world, { title: "Fado night walk", slug: "fado" });
     const line = await addTestLine(db, world, { stops: 2 });
@@ -89,10 +109,6 @@ describe("suggestions", () => {
   });
 
   it("find airports by code before anything else, and by their own name", async () => {
-    const sell = (enabledKinds: string[]) =>
-      db.execute(
-        sql`UPDATE site_setting SET value = ${JSON.stringify({ enabledKinds })}::jsonb WHERE group_name = 'site'`,
-      );
     await sell(["hotel", "flight"]);
     const [from, to] = [await addAirport(db, world), await addAirport(db, world)];
     await addAircraft(db);

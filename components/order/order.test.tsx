@@ -259,7 +259,7 @@ describe("timeline, messages, answers and documents", () => {
 
   test("tickets are shown with their names and codes", async () => {
     const lines = [{ position: 1, name: "Adult 1" }];
-    const shown = { ref: "ABCDEFGH2345", booked: { kind: "tour" }, lines } as never;
+    const shown = { ref: "ABCDEFGH2345", booked: { kind: "tour", tour: { title: "Walk" } }, lines } as never;
     const ticket = { position: 1, code: "ABCDEFGH2345-1-XYZ", picture: "data:image/svg+xml;base64,AA" };
     const page = await render(<Tickets order={shown} tickets={[ticket, { ...ticket, position: null, code: "B" }]} />);
     expect(page.all("img").map(({ attributes }) => attributes.alt)).toEqual([

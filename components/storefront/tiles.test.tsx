@@ -28,6 +28,14 @@ const inLanguage = (language: "de" | "fr" | "ar") =>
   }) as never;
 
 describe("rental tile", () => {
+  test("has the name of the model in the language of the page", async () => {
+    const rentals = [testRental({ titles: { de: "Kleinwagen" } })];
+    const german = await render(<RentalTiles rentals={rentals} currency="USD" />, { language: "de" });
+    expect(german.headings).toEqual(["Kleinwagen"]);
+    expect(german.html).not.toContain("Compact");
+    expect((await render(<RentalTiles rentals={rentals} currency="USD" />)).headings).toEqual(["Compact"]);
+  });
+
   test("shows the price of a day without times, and the total with times", async () => {
     const plain = await render(<RentalTiles rentals={[testRental()]} currency="USD" />);
     expect(plain.text).toContain("from 40.00 USD a day");

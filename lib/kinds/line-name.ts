@@ -8,8 +8,8 @@ import { titleIn } from "../language/titles";
 const hasCabins = (booked: Booked): booked is BookedCruise => "cabins" in booked;
 
 /**
- * The name of a booked line in the language of the reader: that of the room, the cabin or the tour, or a text
- * of the catalogue.
+ * The name of a booked line in the language of the reader: that of the room, the cabin, the tour or the vehicle,
+ * or a text of the catalogue.
  */
 export function lineNameIn(t: StoredTextTranslator, { booked }: { booked: Booked }, name: string): string {
   if (booked.kind === "hotel") {
@@ -18,6 +18,7 @@ export function lineNameIn(t: StoredTextTranslator, { booked }: { booked: Booked
     return number ? `${t("Room {n}", { n: number })}${getColon(t.language)}${translated}` : translated;
   }
   if (booked.kind === "tour" && name === booked.tour.title) return titleIn(t.language, booked.tour);
+  if (booked.kind === "transport" && name === booked.item.title) return titleIn(t.language, booked.item);
   const cabins = hasCabins(booked) ? booked.cabins : [];
   const cabin = cabins.find(({ category }) => name.startsWith(category));
   if (!cabin) return t.known(name);

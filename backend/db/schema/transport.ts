@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { TitleTranslations } from "@/lib/contracts/title-translations";
 import { createdAt } from "./columns";
 import { cancellationPolicy, propertyType } from "./hotels";
 import { city } from "./places";
@@ -22,6 +23,8 @@ export const transport = pgTable(
       .references(() => city.id),
     title: text().notNull(),
     slug: text().notNull(),
+    /** The name in other languages. */
+    translations: jsonb().notNull().default({}).$type<Partial<TitleTranslations>>(),
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
     /** The company that provides the service. */

@@ -7,6 +7,7 @@ import { flexibilities, type PassengerType } from "@/lib/kinds/transport/fares";
 import type { LayoutCoach, SeatFeature } from "@/lib/kinds/transport/layout";
 import { toSlug } from "@/lib/links/slug";
 import { addVehiclePictures } from "../vehicle-pictures";
+import { translateTransportTitle } from "../words/transport-titles";
 import { demoCities } from "../world/cities";
 import { type DemoLine, demoLines } from "./demo-lines";
 
@@ -200,6 +201,7 @@ async function insertLine(db: Db, line: DemoLine, of: Names & { stops: Stops; op
       city_id: first?.city_id,
       title: line.title,
       slug: toSlug(line.title),
+      translations: translateTransportTitle(line.title),
       summary: line.summary,
       description: line.description,
       operator: line.operator,

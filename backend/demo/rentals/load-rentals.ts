@@ -7,6 +7,7 @@ import { rentalPolicies } from "@/lib/kinds/transport/rental-policies";
 import { toSlug } from "@/lib/links/slug";
 import { createRandom } from "../draw";
 import { addVehiclePictures } from "../vehicle-pictures";
+import { translateTransportTitle } from "../words/transport-titles";
 import { type DemoCity, demoCities } from "../world/cities";
 import { bikePlans, carBodies, carPlans, rentalExtras, rentalItems } from "./rental-plans";
 
@@ -167,6 +168,7 @@ export async function loadRentals(db: Db, options: Options): Promise<void> {
     id: ids[at],
     title,
     slug: toSlug(title),
+    translations: translateTransportTitle(title),
     city_id: first?.cityId,
     time_zone: first?.timeZone,
     phone: null,

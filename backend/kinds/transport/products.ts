@@ -13,6 +13,7 @@ export const transportProducts: ProductTable = {
   sitemap: "transport",
   path: (product) => transportPath(product),
   onSale: transportOnSale,
+  translations: sql`t.translations`,
   picture: firstTransportPicture,
   fromMinor: sql`(SELECT m.daily_minor::float8 FROM rental_model m WHERE m.transport_id = t.id)`,
 };

@@ -91,6 +91,7 @@ export function toClientView(request: StoredRequest): CancelRequest {
     id,
     orderRef,
     orderTitle,
+    ...(request.orderTitles ? { orderTitles: request.orderTitles } : {}),
     state: open ? "waiting" : request.state,
     askedAt: request.askedAt.toISOString(),
     decideBy: request.decideBy.toISOString(),

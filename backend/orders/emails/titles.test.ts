@@ -87,6 +87,8 @@ it("has the title in the client's language in emails about cancellation requests
   const { ref } = await book();
   const quote = await call(client, `/api/orders/${ref}/cancellation/quote`, {});
   await call(client, `/api/orders/${ref}/cancellation`, { quoteId: quote.id, reason: "", refundTo: "wallet" });
+  const view = await app.request(`/api/orders/${ref}/cancellation`, { headers: client.bearer });
+  expect(await view.json()).toMatchObject({ request: { orderTitles: { de: titleInGerman } } });
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM cancel_request`);
   await grantStepUp(db, admin);
   await call(admin, `/api/admin/cancel-requests/${rows[0]?.id}/decision`, { action: "refuse", text: "Zu spät." });

@@ -1,10 +1,12 @@
 import type { Db } from "@/backend/db/client";
 import { kindBackends } from "@/backend/kinds";
+import type { ScoredSuggestion } from "@/backend/kinds/kind";
 import { readSettings } from "@/backend/site/settings";
 import type { Suggestion } from "@/lib/contracts/site/place";
 import type { Language } from "@/lib/language/languages";
 import { listEnglishPlaces } from "@/lib/language/terms/english-places";
 import { placeIn } from "@/lib/language/terms/places";
+import { titleIn } from "@/lib/language/titles";
 import { storedTextTranslator } from "@/lib/language/written";
 import { type FoundPlace, findPlaces, normalizeTyped, prefixScore } from "./suggest";
 
@@ -37,6 +39,12 @@ function translatePlace(language: Language, place: FoundPlace): FoundPlace {
   return { ...place, name: place.kind === "hotel" ? place.name : placeIn(t, place.name), where };
 }
 
+/** Products have names in the language if they are translated. */
+const translateProduct = (language: Language, { titles, ...product }: ScoredSuggestion) => ({
+  ...product,
+  name: titleIn(language, { title: product.name, titles }),
+});
+
 type Query = { q: string; limit: number; language: Language };
 
 /** Places, hotels, and what the other kinds on sale suggest, best match first. */
@@ -48,7 +56,10 @@ export async function suggest(db: Db, { q, limit, language }: Query): Promise<Su
     findInAllLanguages(db, text, limit),
     ...kinds.map(({ catalogue }) => catalogue.suggest?.(db, text, maxProductsPerKind) ?? []),
   ]);
-  return [...places.map((place) => translatePlace(language, place)), ...products.flat()]
+  return [
+    ...places.map((place) => translatePlace(language, place)),
+    ...products.flat().map((product) => translateProduct(language, product)),
+  ]
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ score: _, ...item }) => item);

@@ -74,6 +74,7 @@ export const getCommonColumns = (form: CommonForm, timeZone: string): Columns =>
   mode: form.mode,
   title: form.title,
   slug: toSlug(form.title),
+  translations: sql`${JSON.stringify(form.translations)}::jsonb`,
   type_id: form.typeId,
   city_id: form.cityId,
   operator: form.operator,

@@ -120,6 +120,15 @@ describe("line", () => {
     expect(departures[0]).toMatchObject({ time: "09:40", legs: 2, seats: 4, pools: 40 });
   });
 
+  it("has names in other languages", async () => {
+    const translations = { de: { title: "Küstenbahn" }, fr: { title: "" }, ar: { title: "خط الساحل" } };
+    const id = await add(form({ translations }));
+    expect(await read(id)).toMatchObject({ title: "Coast line", translations });
+    const body = await edited(id);
+    expect((await save(id, { ...body, translations: { de: { title: "Küstenlinie" } } })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ translations: { de: { title: "Küstenlinie" }, ar: { title: "" } } });
+  });
+
   it.each([
     ["an operator", { operatorId: 2_000_000 }, "line.operatorId"],
     ["a seat layout that exists", { layoutId: 2_000_000 }, "line.layoutId"],

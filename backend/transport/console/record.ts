@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { getTranslations } from "@/backend/terms/titles";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import { AppError } from "@/lib/errors";
 import { toArray } from "./columns";
@@ -12,7 +13,7 @@ export const noProduct = () => new AppError("not_found", { user: "This vehicle o
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
 
 const commonColumns = sql`
-  t.type_id AS "typeId", t.city_id AS "cityId", t.summary, t.description,
+  ${getTranslations(sql`t.translations`, ["title"])} AS translations, t.type_id AS "typeId", t.city_id AS "cityId", t.summary, t.description,
   ${json(sql`SELECT json_agg(f.feature_id ORDER BY f.feature_id) FROM product_feature f WHERE f.kind = 'transport' AND f.product_id = t.id`)} AS "itemIds",
   ${json(sql`SELECT json_agg(x.service_id ORDER BY x.service_id) FROM product_service x WHERE x.kind = 'transport' AND x.product_id = t.id`)} AS "serviceIds",
   coalesce(t.phone, '') AS phone, coalesce(t.email, '') AS email, t.confirm_mode AS "confirmMode",

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { createCaller, testApp, testUser } from "@/backend/http/testing";
+import { requireKindBackend } from "@/backend/kinds";
 import { addTestStation } from "@/backend/rentals/testing";
 import { addTransportType, toRentalForm } from "./testing";
 
@@ -104,6 +105,17 @@ describe("rental model", () => {
         ],
       },
     });
+  });
+
+  it("has names in other languages, also in wish lists, which a form without them removes", async () => {
+    const title = "Fiat Panda, klein";
+    const id = await add({ translations: { de: { title } } });
+    const translations = { de: { title }, fr: { title: "" }, ar: { title: "" } };
+    expect(await read(id)).toMatchObject({ title: "Fiat Panda", translations });
+    const { catalogue } = requireKindBackend("transport");
+    expect((await catalogue.cards(db, [id])).get(id)).toMatchObject({ titles: { de: title } });
+    expect((await save(id, await edited(id))).status).toBe(200);
+    expect((await catalogue.cards(db, [id])).get(id)).not.toHaveProperty("titles");
   });
 
   it.each([

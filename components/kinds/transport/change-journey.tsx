@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { HiddenFields } from "@/components/form/hidden-fields";
 import { PlaceRoute } from "@/components/storefront/term";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Fieldset, RadioCard } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { BookedJourney } from "@/lib/contracts/transport/journey";
@@ -19,6 +20,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { translateTerm } from "@/lib/language/terms/terms";
+import { titleIn } from "@/lib/language/titles";
 import { countPassengers, parseRide, rideText } from "@/lib/links/journey-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
@@ -127,13 +129,20 @@ async function listTickets(booked: BookedTrain, { date, isChosen }: WantedJourne
 /** Departure and class in words. */
 export async function describeJourney({ journey }: BookedTrain): Promise<string> {
   const t = await getTranslator();
-  const rides = journey.rides.map(({ from, number, line, className }) =>
-    [formatDateIn(t.language, from.date), from.time, number || line, translateTerm(t.language, className)].join(
-      getListSeparator(t.language),
-    ),
+  const rides = journey.rides.map(({ from, number, line, lineTitles, className }) =>
+    [
+      formatDateIn(t.language, from.date),
+      from.time,
+      number || titleIn(t.language, { title: line, titles: lineTitles }),
+      translateTerm(t.language, className),
+    ].join(getListSeparator(t.language)),
   );
   return [...rides, t(flexibilityLabels[journey.flexibility])].join(" · ");
 }
+
+/** The number of a ride, or its line if it has none. */
+const ShortName = ({ ride: { number, line, lineTitles } }: { ride: JourneyHit["rides"][number] }) =>
+  number ? <UserText>{number}</UserText> : <OwnTitle of={{ title: line, titles: lineTitles }} />;
 
 function describeTicket(t: PageTranslator, hit: JourneyHit, option: JourneyOption): string {
   const changes = hit.rides.length - 1;
@@ -246,7 +255,12 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
                           {first?.from.time} – {last?.to.time}
                         </bdi>
                         {comma}
-                        <UserText>{hit.rides.map(({ number, line }) => number || line).join(comma)}</UserText>
+                        {hit.rides.map((ride, n) => (
+                          <Fragment key={ride.departureId}>
+                            {n > 0 ? comma : null}
+                            <ShortName ride={ride} />
+                          </Fragment>
+                        ))}
                         {comma}
                         {isFree ? (
                           t("no extra cost")

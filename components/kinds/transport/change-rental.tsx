@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HiddenFields } from "@/components/form/hidden-fields";
 import { RentalFields, type RentalOptions } from "@/components/storefront/rentals/rental-fields";
 import { Button } from "@/components/ui/button";
-import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { BookedRental, RentalRequest } from "@/lib/contracts/transport/rental";
@@ -124,7 +124,7 @@ export async function ChangeRentalForm({ options, path, kept, wanted, children }
 /** Name of the vehicle above the form. */
 export const RentalName = ({ booked }: { booked: BookedVehicle }) => (
   <p className="mb-5 text-lg">
-    <UserText>{booked.item.title}</UserText>
+    <OwnTitle of={booked.item} />
   </p>
 );
 

@@ -28,7 +28,7 @@ import { Money } from "../money";
 import { StickyPrice } from "../sticky-price";
 import { PlaceName } from "../term";
 import { Hold, Offer, PayHere, priceChoice } from "./journey-checkout";
-import { journeyPath, RideNews } from "./journey-hit";
+import { journeyPath, RideName, RideNews } from "./journey-hit";
 import { PassengerFields } from "./journey-search-form";
 import { ChosenSeats, SeatForms } from "./seat-map";
 import { crossesZones, DayMark, travelTimeIn } from "./times";
@@ -58,7 +58,7 @@ function Stops({ t, details }: { t: PageTranslator; details: JourneyDetails }) {
       {rides.map((ride, at) => (
         <div key={ride.departureId} className="mt-3">
           <h3 className="font-semibold">
-            <UserText>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</UserText>
+            <RideName ride={ride} />
           </h3>
           <RideNews ride={ride} />
           <ol className="mt-1 grid gap-1.5 text-sm">

@@ -1,5 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { JourneyHit, JourneyOption, PassengerCounts } from "@/lib/contracts/transport/journey-search";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { getListSeparator } from "@/lib/language/languages";
@@ -36,6 +37,19 @@ export const optionValues = (hit: JourneyHit, option: JourneyOption, passengers:
 export function journeyPath(hit: JourneyHit, option: JourneyOption, passengers: PassengerCounts): string {
   const [first] = hit.rides;
   return transportPath({ id: first?.transportId ?? 0, slug: first?.slug ?? "" }, optionValues(hit, option, passengers));
+}
+
+/** The line of a ride with its number and operator. */
+export function RideName({ ride: { line, lineTitles, number, operator } }: { ride: JourneyHit["rides"][number] }) {
+  const comma = getListSeparator(useServerTranslations().language);
+  const rest = [number, operator].filter((text) => text !== "");
+  return (
+    <>
+      <OwnTitle of={{ title: line, titles: lineTitles }} />
+      {rest.length > 0 ? comma : null}
+      <UserText>{rest.join(comma)}</UserText>
+    </>
+  );
 }
 
 /** Delay, platform and the reason, as staff entered it. */
@@ -88,7 +102,7 @@ function Rides({ t, hit }: { t: PageTranslator; hit: JourneyHit }) {
           <bdi className="tabular">{ride.to.time}</bdi> <DayMark t={t} from={ride.from.date} date={ride.to.date} />{" "}
           <PlaceName>{ride.to.name}</PlaceName>{" "}
           <span className="text-soft">
-            <UserText>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</UserText>
+            <RideName ride={ride} />
           </span>
           <RideNews ride={ride} />
         </li>

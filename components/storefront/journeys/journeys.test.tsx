@@ -4,7 +4,7 @@ import type { LineView, SeatView } from "@/lib/contracts/transport/journey-searc
 import { checkPassengers, readEnteredPassengers, readPassengers } from "@/lib/data/transport/journeys";
 import { CollapsedSearch } from "../search/collapsed-search";
 import { testJourney, testRide, testTicket } from "../testing";
-import { JourneyCard, journeyPath, optionValues } from "./journey-hit";
+import { JourneyCard, journeyPath, optionValues, RideName } from "./journey-hit";
 import { JourneyResults } from "./journey-results";
 import { JourneySearchForm } from "./journey-search-form";
 import { LineDetails } from "./line-details";
@@ -74,6 +74,14 @@ describe("journey card", () => {
       adult: null,
     });
     expect(journeyPath(hit, option, passengers)).toContain("/8/alfa?ride=");
+  });
+});
+
+describe("ride", () => {
+  test("has the name of its line in the language of the page, its number and its operator", async () => {
+    const ride = testRide(50, { lineTitles: { de: "Alfa-Bahn" } });
+    expect((await render(<RideName ride={ride} />, { language: "de" })).text).toBe("Alfa-Bahn, AP 121, Comboios");
+    expect((await render(<RideName ride={{ ...ride, number: "" }} />)).text).toBe("Alfa, Comboios");
   });
 });
 
@@ -310,11 +318,11 @@ describe("journey search and line page", () => {
       minutes: 165,
     };
     const lines = [
-      { ...line, fromMinor: 2_050 },
+      { ...line, titles: { de: "Alfa-Bahn" }, fromMinor: 2_050 },
       { ...line, id: 9, title: "Beta", fromMinor: null },
     ];
     const page = await render(<LineList lines={lines} currency="USD" />, { language: "de" });
-    expect(page.headings).toEqual(["Alfa", "Beta"]);
+    expect(page.headings).toEqual(["Alfa-Bahn", "Beta"]);
     expect(page.all("a").map(({ attributes }) => attributes.href)).toEqual([
       "/de/transport/details/8/alfa",
       "/de/transport/details/9/alfa",

@@ -1,11 +1,13 @@
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { LineView } from "@/lib/contracts/transport/journey-search";
 import { readJourneySearch } from "@/lib/data/transport/journeys";
 import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { transportListPath } from "@/lib/links/transport-links";
 import { routes } from "@/lib/routes";
 import { Money } from "../money";
@@ -47,15 +49,15 @@ export async function LineDetails({ line, today }: { line: LineView; today: stri
   const [first, last] = [stops[0], stops.at(-1)];
   const crumbs = [
     { label: t(modeLabels[line.mode]), href: `${routes.public.transport}?mode=${line.mode}` },
-    { label: line.title },
+    { label: titleIn(t.language, line) },
   ];
   return (
     <article className="wrap gutter pt-5 pb-6">
-      <JsonLd data={lineData(line, crumbs, t.at)} />
+      <JsonLd data={lineData(line, crumbs, t)} />
       <Breadcrumb t={t} crumbs={crumbs} />
       <header className="mt-2 mb-5">
         <h1 className="text-3xl sm:text-4xl">
-          <UserText>{line.title}</UserText>
+          <OwnTitle of={line} />
         </h1>
         <p className="mt-2 text-sm text-soft">
           <UserText>{line.operator}</UserText>

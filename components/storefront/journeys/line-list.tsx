@@ -1,5 +1,6 @@
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { LineSummary } from "@/lib/contracts/transport/journey-search";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
@@ -20,7 +21,7 @@ export function LineList({ lines, currency }: { lines: readonly LineSummary[]; c
               href={transportPath(line)}
               className="after:absolute after:inset-0 after:rounded-xl hover:underline"
             >
-              <UserText>{line.title}</UserText>
+              <OwnTitle of={line} />
             </AppLink>
           </h3>
           <p className="text-sm text-soft">

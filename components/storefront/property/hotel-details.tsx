@@ -104,7 +104,7 @@ export async function HotelDetails({
       {preview ? null : (
         <>
           <JsonLd data={hotelData(hotel, { currency, crumbs, t })} />
-          <RememberView product={kept} />
+          <RememberView product={{ ...kept, titles: hotel.titles }} />
           <Breadcrumb t={t} crumbs={crumbs} />
         </>
       )}
@@ -137,7 +137,7 @@ export async function HotelDetails({
           {preview ? null : (
             <>
               <ShareButton title={title} />
-              <WishButton product={kept} labelled />
+              <WishButton product={{ kind: "hotel", id: hotel.id, title }} labelled />
             </>
           )}
         </div>

@@ -99,9 +99,9 @@ export function toHit(t: PageTranslator, hit: SearchHit, at: number): SearchResu
 
 /** The same hit on a card of the map. */
 export const toMapCard = (
-  { id, title, picture, scoreTenths, offer: { totalMinor } }: SearchResultItem,
+  { id, title, titles, picture, scoreTenths, offer: { totalMinor } }: SearchResultItem,
   href: string,
-): MapCard => ({ id, title, picture, scoreTenths, totalMinor, href });
+): MapCard => ({ id, title, ...(titles ? { titles } : {}), picture, scoreTenths, totalMinor, href });
 
 export const getRetained = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): ViewedProduct => ({
   kind: "hotel",

@@ -13,6 +13,7 @@ import { getListSeparator, type Language } from "@/lib/language/languages";
 import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { translateTerm } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { type RentalChoice, transportListPath, transportPath } from "@/lib/links/transport-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { ChosenTotal } from "../chosen-total";
@@ -124,7 +125,7 @@ export async function RentalDetails({ rental, choice, traveller, reviews }: Deta
   const where = `${rental.place.city}, ${rental.place.country}`;
   const crumbs: Crumb[] = [
     { label: t(modeLabels[rental.mode]), href: transportListPath({ mode: rental.mode }) },
-    { label: rental.title },
+    { label: titleIn(t.language, rental) },
   ];
   const product = {
     kind: "transport" as const,
@@ -147,16 +148,21 @@ export async function RentalDetails({ rental, choice, traveller, reviews }: Deta
     <ChoiceScope>
       <article className="wrap gutter pt-5 pb-6">
         <JsonLd data={rentalData(rental, crumbs, t)} />
-        <RememberView product={product} />
+        <RememberView product={{ ...product, titles: rental.titles }} />
         <Breadcrumb t={t} crumbs={crumbs} />
-        <ProductHeader product={product} scoreTenths={rental.scoreTenths} reviewCount={rental.reviewCount}>
+        <ProductHeader
+          product={product}
+          titles={rental.titles}
+          scoreTenths={rental.scoreTenths}
+          reviewCount={rental.reviewCount}
+        >
           <span>
             <Term>{rental.type}</Term>
             {getListSeparator(t.language)}
             <UserText>{rental.operator}</UserText>
           </span>
         </ProductHeader>
-        <Gallery pictures={rental.pictures} title={rental.title} />
+        <Gallery pictures={rental.pictures} title={titleIn(t.language, rental)} />
 
         <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <section aria-labelledby="about">

@@ -1,11 +1,12 @@
 import { PlaceName, Term } from "@/components/storefront/term";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import type { RentalHit } from "@/lib/contracts/transport/rental-search";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { transportPath } from "@/lib/links/transport-links";
 import { Money } from "../money";
@@ -36,7 +37,7 @@ function RentalTile({ rental, currency, values, first = false }: TileProps) {
           first={first}
         />
         <WishButton
-          product={{ kind: "transport", id: rental.id, title: rental.title }}
+          product={{ kind: "transport", id: rental.id, title: titleIn(t.language, rental) }}
           className="absolute top-2 end-2 z-10"
         />
       </div>
@@ -47,7 +48,7 @@ function RentalTile({ rental, currency, values, first = false }: TileProps) {
             rel={offer ? "nofollow" : undefined}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            <UserText>{rental.title}</UserText>
+            <OwnTitle of={rental} />
           </AppLink>
         </h3>
         {rental.scoreTenths !== null && rental.reviewCount > 0 ? (

@@ -6,6 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
+import { titleIn } from "@/lib/language/titles";
 import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
 import { deserialize, type Serialized } from "@/lib/serialized-props";
 import { Money } from "../money";
@@ -50,7 +51,7 @@ export function HotelTile({ hotel, currency, stay, first, sizes, dated, children
           </span>
         ) : null}
         <WishButton
-          product={{ kind: "hotel", id: hotel.id, title: hotel.title }}
+          product={{ kind: "hotel", id: hotel.id, title: titleIn(t.language, hotel) }}
           className="absolute top-2 end-2 z-10"
         />
       </div>

@@ -1,7 +1,8 @@
 "use client";
 
-import { UserText, useTranslations } from "@/components/ui/language";
+import { useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { ScoreBadge } from "@/components/ui/score";
 import { deserialize, type Serialized } from "@/lib/serialized-props";
 import { Money } from "../money";
@@ -21,7 +22,7 @@ export function MapCards({ hits, currency, next }: MapCardsProps) {
   const look = "items-center rounded-lg border border-line bg-card shadow-lift";
   return (
     <ul aria-label={t("Places")} className="map-cards">
-      {deserialize(hits).map(({ id, title, href, picture, scoreTenths, totalMinor }) => (
+      {deserialize(hits).map(({ id, title, titles, href, picture, scoreTenths, totalMinor }) => (
         <li key={id} data-hit={id} className={look}>
           <AppLink href={href} className="flex min-w-0 flex-1 items-center gap-3 p-2">
             <span className="map-picture overflow-hidden rounded-md">
@@ -29,7 +30,7 @@ export function MapCards({ hits, currency, next }: MapCardsProps) {
             </span>
             <span className="min-w-0">
               <b className="block truncate font-semibold">
-                <UserText>{title}</UserText>
+                <OwnTitle of={{ title, titles }} />
               </b>
               {scoreTenths === null ? null : <ScoreBadge score={scoreTenths / 10} />}
               <Money minor={totalMinor} currency={currency} className="block font-semibold" />

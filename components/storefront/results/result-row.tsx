@@ -8,6 +8,7 @@ import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotels/hotel";
 import { dayAndMonthIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
+import { titleIn } from "@/lib/language/titles";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
 import { deserialize, type Serialized } from "@/lib/serialized-props";
@@ -59,7 +60,7 @@ export type SearchResultItem = TileHotel &
   };
 
 /** The fields of a result on a card of the map. */
-export type MapCard = Pick<TileHotel, "id" | "title" | "picture" | "scoreTenths"> & {
+export type MapCard = Pick<TileHotel, "id" | "title" | "titles" | "picture" | "scoreTenths"> & {
   href: string;
   totalMinor: number;
 };
@@ -104,7 +105,10 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
             {badge}
           </span>
         ) : null}
-        <WishButton product={{ kind: "hotel", id: hit.id, title: hit.title }} className="absolute top-2 end-2 z-10" />
+        <WishButton
+          product={{ kind: "hotel", id: hit.id, title: titleIn(t.language, hit) }}
+          className="absolute top-2 end-2 z-10"
+        />
       </div>
       <div className="min-w-0">
         <h3 className="text-xl">

@@ -58,6 +58,10 @@ describe("search result", () => {
   test("translates names or marks them as foreign, and keeps the language in links", async () => {
     const german = await render(rows([testHit()]), { language: "de" });
     expect(german.headings).toEqual(["Haus am Fluss"]);
+    // The label of the wish button names the hotel as well.
+    expect(german.html).not.toContain("Casa do Rio");
+    const tile = await render(<HotelTile hotel={testHit()} currency="USD" sizes="50vw" />, { language: "de" });
+    expect(tile.html).not.toContain("Casa do Rio");
     expect(german.links[0]?.href).toMatch(/^\/de\/hotel\/details\/7\//);
     const arabic = await render(rows([testHit()]), { language: "ar" });
     expect(arabic.html).toContain('<bdi lang="en" dir="auto">Casa do Rio</bdi>');

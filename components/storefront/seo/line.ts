@@ -1,35 +1,37 @@
 import type { BoatTrip, BusTrip, Graph, Offer, Organization, TrainTrip } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import type { LineView } from "@/lib/contracts/transport/journey-search";
+import { titleIn } from "@/lib/language/titles";
 import { transportPath } from "@/lib/links/transport-links";
 import { plainAmount } from "@/lib/money";
-import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
+import { crumbsData, graph, type Reader, wholeAddress } from "./linked-data";
 
 type Departure = LineView["departures"][number];
 type Trip = BusTrip | TrainTrip | BoatTrip;
 
 /** A departure that is shown on the page. Times are local to the stops. */
-function toTrip(line: LineView, { from, to, number, date, time }: Departure, at: At): Trip {
-  const url = wholeAddress(transportPath(line), at);
+function toTrip(line: LineView, { from, to, number, date, time }: Departure, t: Reader): Trip {
+  const url = wholeAddress(transportPath(line), t.at);
   const provider: Organization = { "@type": "Organization", name: line.operator };
   const price = line.fromMinor === null ? null : plainAmount(line.fromMinor, line.currency);
   const offers: Offer | undefined =
     price === null ? undefined : { "@type": "Offer", price, priceCurrency: line.currency, url };
   const common = { url, departureTime: `${date}T${time}`, provider, offers };
-  const name = number || line.title;
+  const title = titleIn(t.language, line);
+  const name = number || title;
   if (line.mode === "bus") {
     const stops = {
       departureBusStop: { "@type": "BusStop", name: from },
       arrivalBusStop: { "@type": "BusStop", name: to },
     } as const;
-    return { "@type": "BusTrip", ...common, ...stops, busName: line.title, busNumber: name };
+    return { "@type": "BusTrip", ...common, ...stops, busName: title, busNumber: name };
   }
   if (line.mode === "train") {
     const stations = {
       departureStation: { "@type": "TrainStation", name: from },
       arrivalStation: { "@type": "TrainStation", name: to },
     } as const;
-    return { "@type": "TrainTrip", ...common, ...stations, trainName: line.title, trainNumber: name };
+    return { "@type": "TrainTrip", ...common, ...stations, trainName: title, trainNumber: name };
   }
   const terminals = {
     departureBoatTerminal: { "@type": "BoatTerminal", name: from },
@@ -39,8 +41,8 @@ function toTrip(line: LineView, { from, to, number, date, time }: Departure, at:
 }
 
 /** The next departures of a line that run. */
-export const lineData = (line: LineView, crumbs: readonly Crumb[], at: At): Graph =>
+export const lineData = (line: LineView, crumbs: readonly Crumb[], t: Reader): Graph =>
   graph(
-    ...line.departures.filter(({ status }) => status !== "cancelled").map((departure) => toTrip(line, departure, at)),
-    crumbsData(crumbs, at),
+    ...line.departures.filter(({ status }) => status !== "cancelled").map((departure) => toTrip(line, departure, t)),
+    crumbsData(crumbs, t.at),
   );

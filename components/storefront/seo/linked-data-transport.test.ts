@@ -35,7 +35,7 @@ it.each([
 ] as const)("describes a line of mode %s as a %s", async (mode, type, origin) => {
   const { transportId } = await addTestLine(db, world, { mode });
   const line = getLine.out.parse(await get(`/api/transport/lines/${transportId}`));
-  const facts = lineData(line, crumbs, t.at);
+  const facts = lineData(line, crumbs, t);
   expect(await getProblems(facts)).toEqual([]);
   expect(first(facts)).toMatchObject({
     "@type": type,
@@ -49,6 +49,10 @@ it("describes a rental as a product with an offer", async () => {
   const { transportId } = await addTestRental(db, world);
   const rental = getRental.out.parse(await get(`/api/transport/rentals/${transportId}`));
   const facts = rentalData(rental, crumbs, t);
+  const german = createTranslator("de", null);
+  expect(first(rentalData({ ...rental, titles: { de: "Kleinwagen" } }, crumbs, german))).toMatchObject({
+    name: "Kleinwagen",
+  });
   expect(await getProblems(facts)).toEqual([]);
   expect(first(facts)).toMatchObject({
     "@type": "Product",

@@ -10,7 +10,7 @@ import { hotelPath } from "@/lib/links/stay-links";
 /** JSON-LD (schema.org) of pages; every value is also displayed on the page. Typed with schema.org's definitions. */
 
 /** The path of a page in the rendered language. */
-export type At = (path: string) => string;
+type At = (path: string) => string;
 
 /** The language of a page. Names and texts are in the language in which the page shows them. */
 export type Reader = Pick<PlainTranslator, "at" | "language" | "known">;

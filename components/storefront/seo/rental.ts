@@ -2,6 +2,7 @@ import type { Graph, ItemList, ListItem, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import type { RentalPage, RentalSearch } from "@/lib/contracts/transport/rental-search";
 import { translateTerm } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { transportPath } from "@/lib/links/transport-links";
 import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/site/pictures";
@@ -17,7 +18,7 @@ export function rentalListData(result: RentalSearch, name: string, t: Reader): G
       (rental, index): ListItem => ({
         "@type": "ListItem",
         position: (result.page - 1) * result.pageSize + index + 1,
-        name: rental.title,
+        name: titleIn(t.language, rental),
         url: wholeAddress(transportPath(rental), t.at),
       }),
     ),
@@ -33,7 +34,7 @@ export function rentalData(rental: RentalPage, crumbs: readonly Crumb[], t: Read
     "@type": "Product",
     "@id": url,
     url,
-    name: rental.title,
+    name: titleIn(t.language, rental),
     description: rental.summary || undefined,
     category: translateTerm(t.language, rental.type),
     image: rental.pictures.slice(0, 3).map(({ key }) => wholeAddress(pictureUrl(key, 1080))),

@@ -56,7 +56,7 @@ export async function TourDetails({ tour, choice, reviews }: DetailsProps) {
     <ChoiceScope>
       <article className="wrap gutter pt-5 pb-6">
         <JsonLd data={tourData(tour, crumbs, t)} />
-        <RememberView product={product} />
+        <RememberView product={{ ...product, titles: tour.titles }} />
         <Breadcrumb t={t} crumbs={crumbs} />
         <ProductHeader
           product={product}

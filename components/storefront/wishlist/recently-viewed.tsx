@@ -5,7 +5,13 @@ import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { productKey } from "@/lib/kinds/product";
 import { pictureUrl } from "@/lib/site/pictures";
-import { getViewedPlace, rememberProduct, useViewedProducts, type ViewedProduct } from "./viewed-products";
+import {
+  getViewedPlace,
+  getViewedTitle,
+  rememberProduct,
+  useViewedProducts,
+  type ViewedProduct,
+} from "./viewed-products";
 
 const kept = 12;
 const shown = 4;
@@ -14,6 +20,11 @@ const shown = 4;
 export function StoreView({ product }: { product: ViewedProduct }) {
   useEffect(() => rememberProduct(product, kept), [product]);
   return null;
+}
+
+function ViewedTitle({ product }: { product: ViewedProduct }) {
+  const title = getViewedTitle(useTranslations().language, product);
+  return <UserText translated={title !== null}>{title ?? product.title}</UserText>;
 }
 
 export function RecentlyViewed() {
@@ -43,7 +54,7 @@ export function RecentlyViewed() {
               )}
               <span className="min-w-0">
                 <b className="line-clamp-2 font-semibold group-hover:underline">
-                  <UserText>{product.title}</UserText>
+                  <ViewedTitle product={product} />
                 </b>
                 <span className="block truncate text-sm text-soft">{getViewedPlace(t.language, product)}</span>
               </span>

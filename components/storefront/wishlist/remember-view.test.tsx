@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translateViewedPlace } from "./remember-view";
-import { getViewedPlace, type ViewedProduct } from "./viewed-products";
+import { getViewedPlace, getViewedTitle, type ViewedProduct } from "./viewed-products";
 
 const viewed = (more: object = {}): ViewedProduct => ({
   kind: "hotel",
@@ -28,4 +28,12 @@ test("the place is shown in the language of the page, as stored without a transl
   expect(getViewedPlace("de", viewed())).toBe("Lisbon, Portugal");
   for (const wheres of [null, "de", { de: 5 }])
     expect(getViewedPlace("de", viewed({ wheres }))).toBe("Lisbon, Portugal");
+});
+
+test("the name is shown in the language of the page, or in its own without a translation", () => {
+  const product = viewed({ titles: { de: "Haus" } });
+  expect(getViewedTitle("de", product)).toBe("Haus");
+  expect(getViewedTitle("fr", product)).toBeNull();
+  expect(getViewedTitle("en", product)).toBeNull();
+  for (const titles of [null, "de", { de: 5 }]) expect(getViewedTitle("de", viewed({ titles }))).toBeNull();
 });

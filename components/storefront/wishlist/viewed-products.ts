@@ -5,20 +5,31 @@ import { browserKeys, readStore, watchStore, writeStore } from "@/lib/browser-st
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { parseProductKey, productKey } from "@/lib/kinds/product";
 import type { Language, Translated } from "@/lib/language/languages";
+import type { Titles } from "@/lib/language/titles";
 import { isRecord } from "@/lib/record";
 
 /** The stored fields of a viewed product: enough to render and to link it. */
 export type ViewedProduct = Pick<ProductCard, "kind" | "id" | "title" | "where" | "pictureKey"> & {
   path: string;
+  /** Its names in other languages. */
+  titles?: Titles | undefined;
   /** `where` in other languages, if it differs, because browsers have no names of places. */
   wheres?: Partial<Record<Translated, string>>;
 };
 
-/** The place in the language of the page. */
-export function getViewedPlace(language: Language, { where, wheres }: ViewedProduct): string {
-  const translated: unknown = language === "en" || !isRecord(wheres) ? null : wheres[language];
-  return typeof translated === "string" ? translated : where;
+/** The text of a language; null without one. Stored texts may be of an older version. */
+function getStored(language: Language, texts: unknown): string | null {
+  const text = language === "en" || !isRecord(texts) ? null : texts[language];
+  return typeof text === "string" ? text : null;
 }
+
+/** The place in the language of the page. */
+export const getViewedPlace = (language: Language, { where, wheres }: ViewedProduct): string =>
+  getStored(language, wheres) ?? where;
+
+/** The name in the language of the page; null if it has none. */
+export const getViewedTitle = (language: Language, { titles }: ViewedProduct): string | null =>
+  getStored(language, titles);
 
 const key = browserKeys.recentlyViewed;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { amountText, currencyCode, done, instant, minor, optionalParagraph, orderRef, uuid } from "../fields";
+import { titles } from "../localized";
 
 /** A cancellation that needs an administrator's approval, if the settings require it (docs/domain.md §1.2). */
 export const cancelRequestState = z.enum(["waiting", "approved", "accepted", "refused", "withdrawn", "overtaken"]);
@@ -10,6 +11,7 @@ const request = z.object({
   id: uuid,
   orderRef,
   orderTitle: z.string(),
+  orderTitles: titles,
   state: cancelRequestState,
   /** The fee is determined at this instant. */
   askedAt: instant,

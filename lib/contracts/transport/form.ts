@@ -16,6 +16,7 @@ import {
 } from "../fields";
 import { chosenIds, chosenOne, wholeOr } from "../hotels/hotel-form";
 import { chosenPictures } from "../site/file";
+import { titleTranslations } from "../title-translations";
 import { fuels, gearboxes } from "./rental";
 
 /** The forms of the products of transport: the parts that all modes have, and the rental model. */
@@ -32,6 +33,7 @@ export const weekdays = z.array(z.number().int().min(1).max(7)).min(1, "Choose a
 export const transportFields = {
   mode: z.enum(transportModes, { error: "Choose the mode." }),
   title: line(120),
+  translations: titleTranslations.prefault({}),
   typeId: chosenOne("Choose a type."),
   cityId: chosenOne("Choose a city."),
   operator: line(120),
@@ -123,6 +125,7 @@ export type TransportRentalForm = z.output<typeof transportRentalForm>;
 
 /** Current values under the names and in the formats of the forms. */
 export const storedTransport = {
+  translations: titleTranslations,
   typeId: id,
   cityId: id,
   summary: z.string(),

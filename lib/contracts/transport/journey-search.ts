@@ -17,6 +17,7 @@ import {
   queryPage,
   queryPageSize,
 } from "../fields";
+import { titles } from "../localized";
 import { classCode } from "./journey";
 
 const count = (fallback: number) => queryCount(fallback, maxPassengers);
@@ -37,6 +38,7 @@ const ride = z.object({
   transportId: id,
   slug: z.string(),
   line: z.string(),
+  lineTitles: titles,
   mode: z.enum(journeyModes),
   number: z.string(),
   operator: z.string(),
@@ -221,6 +223,7 @@ export type JourneyDetails = z.infer<typeof getJourney.out>;
 const lineSummary = z.object({
   id,
   title: z.string(),
+  titles,
   slug: z.string(),
   operator: z.string(),
   /** The ends of its first route. */
@@ -255,6 +258,7 @@ export const getLine = endpoint({
   out: z.object({
     id,
     title: z.string(),
+    titles,
     slug: z.string(),
     mode: z.enum(journeyModes),
     operator: z.string(),

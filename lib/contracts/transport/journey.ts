@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flexibilities, maxPassengers, passengerTypes } from "../../kinds/transport/fares";
 import { id, instant, minor } from "../fields";
+import { titles } from "../localized";
 
 const position = z.number().int().min(0).max(100);
 export const classCode = z.string().regex(/^[a-z0-9_-]{1,40}$/, "Use letters, digits, - and _.");
@@ -75,6 +76,7 @@ export const bookedJourney = z.object({
     z.object({
       departureId: id,
       line: z.string(),
+      lineTitles: titles,
       mode: z.string(),
       number: z.string(),
       operator: z.string(),

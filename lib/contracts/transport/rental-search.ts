@@ -15,7 +15,7 @@ import {
   queryPageSize,
 } from "../fields";
 import { facet } from "../hotels/hotel";
-import { localizedMessageSchema } from "../localized";
+import { localizedMessageSchema, titles } from "../localized";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 import { clockTime, fuels, gearboxes, rentalConditions, rentalSpecs } from "./rental";
@@ -56,6 +56,7 @@ const anyId = number(1, 2_147_483_647);
 const rentalHit = z.object({
   id,
   title: z.string(),
+  titles,
   slug: z.string(),
   operator: z.string(),
   type: z.string(),
@@ -151,6 +152,7 @@ const rentalPage = z.object({
   id,
   mode: rentalMode,
   title: z.string(),
+  titles,
   slug: z.string(),
   operator: z.string(),
   type: z.string(),

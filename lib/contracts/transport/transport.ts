@@ -2,6 +2,7 @@ import { z } from "zod";
 import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import { id, pathId } from "../fields";
+import { titles } from "../localized";
 import { bookedJourney, journeyChange, journeyRequest } from "./journey";
 import { bookedRental, rentalChange, rentalRequest } from "./rental";
 
@@ -18,7 +19,7 @@ export const transportChange = z.strictObject({ ...rentalChange.shape, ...journe
 export const bookedTransport = z.object({
   kind: z.literal("transport"),
   mode,
-  item: z.object({ id, title: z.string(), slug: z.string(), operator: z.string() }),
+  item: z.object({ id, title: z.string(), titles, slug: z.string(), operator: z.string() }),
   rental: bookedRental.nullable(),
   journey: bookedJourney.nullable(),
   request: transportRequest,

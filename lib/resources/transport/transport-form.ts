@@ -2,6 +2,7 @@ import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminTransport } from "@/lib/contracts/transport/console";
 import { confirmationFields } from "../form/confirmation-fields";
 import type { FormSection, FormSpec, OptionSource } from "../form/form";
+import { nameTranslations } from "../form/translation-fields";
 import { equipment, prices, terms, units } from "./rental-fields";
 import { modeOptions } from "./transport-screens";
 
@@ -16,6 +17,7 @@ export const productSection = (rental: boolean): FormSection => ({
   fields: [
     { kind: "choice", name: "mode", label: "Mode", look: "radio", options: modeOptions(rental) },
     { kind: "text", name: "title", label: "Name", maxLength: 120 },
+    ...nameTranslations,
     { kind: "choice", name: "typeId", label: "Type", options: transportTypeOptions, half: true },
     { kind: "text", name: "operator", label: "Company", maxLength: 120, half: true },
     {

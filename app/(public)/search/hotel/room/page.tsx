@@ -33,6 +33,7 @@ import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { redirectToLastPage } from "@/lib/links/last-page";
 import { toRateFilter } from "@/lib/links/rate-filter";
 import { earliestToday, readStay } from "@/lib/links/read-stay";
@@ -119,7 +120,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       : null;
   const points = result.items.map((hit) => ({
     id: hit.id,
-    title: hit.title,
+    title: titleIn(t.language, hit),
     latitude: hit.latitude,
     longitude: hit.longitude,
     priceMinor: hit.offer.totalMinor,

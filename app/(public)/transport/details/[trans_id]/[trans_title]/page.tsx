@@ -11,6 +11,7 @@ import { getRentalPage } from "@/lib/data/transport/rentals";
 import { getTransportItem } from "@/lib/data/transport/transport";
 import { isRental, modeLabels } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { readRentalChoice, rentalChoiceValues, transportPath } from "@/lib/links/transport-links";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
@@ -28,12 +29,12 @@ async function load({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ item }, query] = await Promise.all([load(props), props.searchParams]);
+  const [{ item }, query, t] = await Promise.all([load(props), props.searchParams, getTranslator()]);
   if (!isRental(item.mode)) {
-    const [line, t] = await Promise.all([getLinePage(item.id), getTranslator()]);
+    const line = await getLinePage(item.id);
     if (!line) notFound();
     return pageMetadata({
-      title: line.title,
+      title: titleIn(t.language, line),
       description: `${line.summary} ${line.description}`.trim() || t(modeLabels[line.mode]),
       path: transportPath(line),
       preview: sitePreview,
@@ -43,7 +44,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const rental = await getRentalPage(item.id);
   if (!rental) notFound();
   return pageMetadata({
-    title: rental.title,
+    title: titleIn(t.language, rental),
     description: `${rental.summary.replace(/(?<=[^.!?])$/, ".")} ${rental.description}`,
     path: transportPath(rental),
     preview: {

@@ -1,0 +1,1 @@
+ALTER TABLE "transport" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;

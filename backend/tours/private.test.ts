@@ -19,6 +19,7 @@ import { claim } from "@/backend/stock/claim";
 import { releaseHold } from "@/backend/stock/holds";
 import { offerReleased } from "@/backend/waiting-list/offers";
 import { joinWaitingList, listMine } from "@/backend/waiting-list/store";
+import { readManifest } from "./console/schedule";
 import { readDayPrices } from "./from-prices";
 import { getTourCalendar, getTourPage } from "./page";
 import { generateSlots } from "./slots";
@@ -115,7 +116,10 @@ it("sells a private departure to one group, whatever its size, and a cancellatio
   expect(await getSlot(tour)).toMatchObject({ state: "open", left: null });
   const ref = await book(tour);
   expect(await getCounts(tour)).toEqual({ capacity: 6, held: 0, sold: 6 });
+  const { title } = (await getTourPage(db, tour.tourId)).options[0] ?? {};
   expect(await getOrder(db, system, { ref })).toMatchObject({ totalMinor: 30_000, detail: "2 adults" });
+  const { sold, participants } = await readManifest(db, tour.slotId, "key");
+  expect([sold, participants[0]?.tickets]).toMatchObject([6, [{ name: `${title} (2 adults)` }]]);
   await expect(priceFor(tour, { by: other })).rejects.toMatchObject(soldOut);
   await expect(hold(tour, { by: other })).rejects.toMatchObject(soldOut);
   expect(await getSlot(tour)).toMatchObject({ state: "sold_out", left: null });

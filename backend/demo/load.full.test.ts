@@ -156,6 +156,16 @@ describe("the demo catalogue", () => {
         FROM tour t`);
     expect(rows).toEqual([{ tours: 70, types: 9, cities: 68, units: 2, ahead: true, pictured: true, counted: true }]);
   });
+
+  it("has private tours whose departures have one group each", async () => {
+    const [row] = await queryRows<{ departures: number; bookings: number; whole: boolean }>(sql`
+      SELECT count(DISTINCT k.id)::int AS departures, count(*)::int AS bookings, bool_and(l.quantity = k.capacity) AS whole
+        FROM tour_option o JOIN tour_slot s ON s.option_id = o.id JOIN stock k ON k.id = s.stock_id
+        JOIN hold_line l ON l.stock_id = k.id JOIN hold h ON h.id = l.hold_id AND h.state IN ('active', 'consumed')
+       WHERE o.private`);
+    expect(row?.departures).toBeGreaterThan(0);
+    expect(row).toMatchObject({ bookings: row?.departures, whole: true });
+  });
 });
 
 describeBookings(db);

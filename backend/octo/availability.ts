@@ -130,9 +130,18 @@ export async function readTourSlot(db: Db, slotId: number): Promise<Slot | null>
   return (await readSlots(db, sql`s.id = ${slotId}`))[0] ?? null;
 }
 
-/** Free places by pool. Expired holds count as free. */
-async function readFree(db: Db, slots: readonly Slot[]): Promise<Map<number, number>> {
-  const needs = slots.map(({ poolId }) => ({ kind: "pool" as const, poolId, quantity: 1 }));
+/** Whether one booking takes the whole departure. Options that are no longer offered are not known. */
+const isPrivate = ({ options }: SoldTour, { optionId }: Pick<Slot, "optionId">): boolean =>
+  options.some((option) => option.id === optionId && option.private);
+
+/** Free places by slot: of private departures all or none. Expired holds count as free. */
+async function readFree(db: Db, tour: SoldTour, slots: readonly Slot[]): Promise<Map<number, number>> {
+  const needs = slots.map((slot) => ({
+    kind: "pool" as const,
+    poolId: slot.poolId,
+    quantity: 1,
+    whole: isPrivate(tour, slot),
+  }));
   const found = needs.length > 0 ? await availability(db, needs) : [];
   return new Map(slots.map(({ id }, at) => [id, found[at]?.left ?? 0]));
 }
@@ -159,7 +168,8 @@ function getAvailabilityStatus(
 ): { available: boolean; status: Status } {
   if (!slot.open || now >= getSalesEnd(tour, slot)) return { available: false, status: "CLOSED" };
   if (free < Math.max(1, chosen.places)) return { available: false, status: "SOLD_OUT" };
-  return { available: chosen.bookable, status: free < fewPlaces ? "LIMITED" : "AVAILABLE" };
+  const isLimited = free < fewPlaces && !isPrivate(tour, slot);
+  return { available: chosen.bookable, status: isLimited ? "LIMITED" : "AVAILABLE" };
 }
 
 /** Prices differ by date and factor only, so each is computed once. */
@@ -219,7 +229,7 @@ export async function checkAvailability(
   const slots = ids
     ? await readSlotsById(db, tour, option, ids)
     : await readSlotsBetween(db, option, from ?? "", to ?? "");
-  const free = await readFree(db, slots);
+  const free = await readFree(db, tour, slots);
   const price = pricer(tour, option, chosen);
   const now = new Date();
   return slots.map((slot) => ({
@@ -231,7 +241,7 @@ export async function checkAvailability(
 
 /** The availability of the departure of one booking, at the current moment. */
 export async function readAvailability(db: Db, tour: SoldTour, slot: Slot): Promise<OctoAvailability> {
-  const free = await readFree(db, [slot]);
+  const free = await readFree(db, tour, [slot]);
   const anyone: Chosen = { units: null, places: 1, bookable: true };
   return toAvailability(tour, slot, free.get(slot.id) ?? 0, anyone, new Date());
 }
@@ -245,7 +255,7 @@ export async function readCalendar(db: Db, body: OctoCalendarBody, enabled: Capa
   const { localDateStart: from, localDateEnd: to } = body;
   requireRange(from, to);
   const slots = await readSlotsBetween(db, option, from, to);
-  const free = await readFree(db, slots);
+  const free = await readFree(db, tour, slots);
   const price = pricer(tour, option, chosen);
   const now = new Date();
   return Array.from({ length: nightsBetween(from, to) + 1 }, (_, at): OctoCalendar => {

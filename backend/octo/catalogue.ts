@@ -53,7 +53,7 @@ type Row = Omit<SoldTour, "policy" | "taxes" | "currency"> & {
 
 const options = sql`coalesce((
   SELECT json_agg(json_build_object('id', o.id, 'title', o.title, 'durationMinutes', o.duration_minutes, 'days', o.days,
-    'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor, 'pickups', o.pickups, 'questions', o.questions, 'units', ${unitsOfOption},
+    'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor, 'private', o.private, 'pickups', o.pickups, 'questions', o.questions, 'units', ${unitsOfOption},
     'datePrices', ${datePricesOfOption},
     'startTimes', coalesce((SELECT json_agg(DISTINCT x.time) FROM tour_slot_rule r, unnest(r.times) AS x (time)
                              WHERE r.option_id = o.id), '[]'::json),

@@ -4,7 +4,7 @@ import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { choose } from "./choose";
 import type { LineNeeds, Need } from "./needs";
-import { type Counter, isFree, type Seat, type Stock, type Unit } from "./rows";
+import { type Counter, freeFor, isFree, type Seat, type Stock, type Unit } from "./rows";
 import {
   counterColumns,
   getCounters,
@@ -66,8 +66,10 @@ function getAvailable(stock: Stock, need: Need): Availability {
       });
       return { left: Math.min(...slept, ...keptFree) };
     }
-    case "pool":
-      return { left: getFreeUnits(stock.counters.find((row) => row.id === need.poolId)) };
+    case "pool": {
+      const row = stock.counters.find(({ id }) => id === need.poolId);
+      return { left: row ? freeFor(need, row, getFreeUnits(row)) : 0 };
+    }
     case "seats": {
       const legs = getLegs(need);
       const wanted =

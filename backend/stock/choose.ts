@@ -54,9 +54,11 @@ export function choose(stock: Stock, lines: readonly LineNeeds[]): Allocation {
         case "nights":
           for (const { stockId, buffer } of counting.nights(need)) count(stockId, need.quantity, buffer);
           break;
-        case "pool":
-          count(counting.pool(need.poolId, need.quantity), need.quantity);
+        case "pool": {
+          const { stockId, quantity } = counting.pool(need);
+          count(stockId, quantity);
           break;
+        }
         case "seats":
           for (const seat of parties.choose(orderId, need)) {
             for (const leg of getLegs(need)) {

@@ -7,7 +7,7 @@ import { type Allocation, choose } from "./choose";
 import { defaultGuestLimits, type GuestLimits, requireGuestLimits } from "./guest-limits";
 import { holdSetting } from "./hold-settings";
 import { type HoldOwner, lockStock } from "./lock";
-import { getQuantity, type LineNeeds } from "./needs";
+import { getQuantity, type LineNeeds, ofKind } from "./needs";
 import type { Stock } from "./rows";
 import { holdIsLive } from "./scope";
 
@@ -151,7 +151,8 @@ export type Claimed = { expiresAt: Date; taken: Taken[] };
  */
 export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
   const { owner, lines, ttlMinutes, guestLimits = defaultGuestLimits, maxUnits = 0, limits, check, also } = claiming;
-  const stock = await lockStock(tx, { needs: lines.flatMap(({ needs }) => needs) }, { owner });
+  const needs = lines.flatMap((line) => line.needs);
+  const stock = await lockStock(tx, { needs }, { owner });
   check?.(stock);
   const taking = choose(stock, lines);
   const holds = new Map([...new Set(lines.map(({ orderId }) => orderId))].map((orderId) => [orderId, randomUUID()]));
@@ -165,6 +166,7 @@ export async function claim(tx: Db, claiming: Claim): Promise<Claimed> {
       units: wanted,
       taking,
       counters: stock.counters,
+      wholeIds: new Set(ofKind(needs, "pool").flatMap(({ poolId, whole }) => (whole ? poolId : []))),
       limits: guestLimits,
     });
   }

@@ -1,6 +1,6 @@
 import { addDays, listNights } from "@/lib/dates";
-import type { NightsNeed } from "./needs";
-import type { Counter } from "./rows";
+import { maxUnits, type NightsNeed, type PoolNeed } from "./needs";
+import { type Counter, freeFor } from "./rows";
 import { nightsSoldOut, soldOut } from "./sold-out";
 
 /** The nights of a stay and those kept free after it. */
@@ -60,12 +60,15 @@ export class Counting {
     });
   }
 
-  pool(poolId: number, quantity: number): number {
+  pool(need: PoolNeed): { stockId: number; quantity: number } {
+    const { poolId, whole } = need;
     const row = this.byId.get(poolId);
-    const left = row ? this.left(row) : 0;
-    if (!row || left < quantity) {
+    const left = row ? freeFor(need, row, this.left(row)) : 0;
+    if (!row || left < need.quantity) {
       throw soldOut(left, { pool: poolId });
     }
-    return this.take(row, quantity);
+    // A line of a hold has no larger quantity. Nobody else gets the rest, because something is then taken.
+    const quantity = whole ? Math.min(row.capacity, maxUnits) : need.quantity;
+    return { stockId: this.take(row, quantity), quantity };
   }
 }

@@ -23,6 +23,8 @@ type GuestClaim = {
   units: number;
   taking: Allocation;
   counters: readonly Counter[];
+  /** Counters that are only sold as a whole, so that no share of them can be kept for others. */
+  wholeIds: ReadonlySet<number>;
   limits: GuestLimits;
 };
 
@@ -62,9 +64,10 @@ async function requireNetwork(tx: Db, { units, limits }: GuestClaim, network: st
   }
 }
 
-async function requireShare(tx: Db, { taking, counters }: GuestClaim): Promise<void> {
+async function requireShare(tx: Db, { taking, counters, wholeIds }: GuestClaim): Promise<void> {
   const wanted = new Map<number, number>();
-  for (const { stockId, quantity } of taking.counters) wanted.set(stockId, (wanted.get(stockId) ?? 0) + quantity);
+  for (const { stockId, quantity } of taking.counters)
+    if (!wholeIds.has(stockId)) wanted.set(stockId, (wanted.get(stockId) ?? 0) + quantity);
   const { rows } = await tx.execute<{ id: number; held: number }>(sql`
     SELECT l.stock_id AS id, sum(l.quantity)::int AS held FROM hold_line l JOIN hold h ON h.id = l.hold_id
      WHERE l.stock_id = ANY(${ids([...wanted.keys()])}) AND h.owner_kind = 'guest' AND ${holdIsLive(sql`h`)}

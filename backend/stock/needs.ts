@@ -16,8 +16,12 @@ export type NightsNeed = {
   buffer?: number;
 };
 
-/** A quantity from a pool: a tour slot, a cabin category, a fare bucket, or an unreserved class on one leg. */
-export type PoolNeed = { kind: "pool"; poolId: number; quantity: number };
+/**
+ * A quantity from a pool: a tour slot, a cabin category, a fare bucket, or an unreserved class on one leg. `whole` takes
+ * all of a pool of which nothing is held or sold; the quantity is then what must fit, and what counts for the limits of
+ * holds.
+ */
+export type PoolNeed = { kind: "pool"; poolId: number; quantity: number; whole?: boolean };
 
 /** Seats on the legs `[fromLeg, toLeg)` of a departure: given ones, or any of a class, adjacent if possible. */
 export type SeatsNeed = { kind: "seats"; departureId: number; fromLeg: number; toLeg: number } & (

@@ -1,3 +1,5 @@
+import type { PoolNeed } from "./needs";
+
 /** Inventory rows read under lock. Counts are updated in place. */
 
 export type Counter = {
@@ -52,3 +54,10 @@ export type Unit = {
 export type Stock = { counters: Counter[]; seats: Seat[]; units: Unit[] };
 
 export const isFree = (counter: Counter): number => counter.capacity - counter.held - counter.sold;
+
+/** What a need can have of the free quantity: all of an untouched pool or nothing, if it takes the whole. */
+export const freeFor = (
+  { whole }: Pick<PoolNeed, "whole">,
+  { capacity }: Pick<Counter, "capacity">,
+  free: number,
+): number => (whole && free < capacity ? 0 : free);

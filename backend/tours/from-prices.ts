@@ -6,7 +6,7 @@ import type { UnitKind } from "@/lib/kinds/tour/units";
 import { addedTaxes } from "@/lib/pricing/taxes";
 import type { TaxRule } from "@/lib/pricing/types";
 import { getPersons } from "./offer";
-import { salesAnchor } from "./terms";
+import { hasFreePlaces, salesAnchor } from "./terms";
 
 /** No free place on a day. */
 export const notOnSale = -1;
@@ -63,7 +63,7 @@ type Row = LeadUnit & {
 
 const pricesOfOptions = (which: SQL) => sql`
   WITH lead AS (
-    SELECT o.id, o.tour_id, t.cutoff_minutes * interval '1 minute' AS cutoff, t.city_id, coalesce(u.kind, 'adult') AS kind,
+    SELECT o.id, o.tour_id, o.private, t.cutoff_minutes * interval '1 minute' AS cutoff, t.city_id, coalesce(u.kind, 'adult') AS kind,
            coalesce(u.pax_count, 1) AS pax, coalesce(u.age_to, 120) AS age,
            coalesce(o.booking_price_minor, u.price_minor) AS price,
            CASE o.pricing WHEN 'per_booking' THEN 'booking' ELSE u.kind END AS price_kind
@@ -75,7 +75,7 @@ const pricesOfOptions = (which: SQL) => sql`
       LEFT JOIN tour_date_price d ON d.option_id = l.id AND d.kind = l.price_kind
             AND s.date BETWEEN d.first_date AND d.last_date
      WHERE l.price IS NOT NULL AND s.status = 'open' AND ${salesAnchor} > now() + l.cutoff
-       AND k.capacity > k.held + k.sold
+       AND ${hasFreePlaces(sql`l.private`)}
      GROUP BY l.id, s.date),
   calendar AS (
     SELECT id, array_agg(day ORDER BY day) AS days, array_agg(price::float8 ORDER BY day) AS prices

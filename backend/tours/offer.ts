@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
 import { itemUnit, type Offer, type OfferLine } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
+import { holdIsLive } from "@/backend/stock/scope";
 import { soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { withTitles } from "@/backend/terms/titles";
@@ -68,6 +70,12 @@ type PricedSlot = Pick<SlotTerms, "date" | "priceBp" | "poolId">;
 const getNeeds = (slot: Pick<SlotTerms, "poolId">, quantity: number): Need[] =>
   quantity > 0 ? [{ kind: "pool", poolId: slot.poolId, quantity }] : [];
 
+/** A private departure is taken by one group as a whole, also by one that needs no place. */
+const getGroupNeeds = (option: TourOption, slot: Pick<SlotTerms, "poolId">, places: number): Need[] =>
+  option.private
+    ? [{ kind: "pool", poolId: slot.poolId, quantity: Math.max(1, places), whole: true }]
+    : getNeeds(slot, places);
+
 const toUnit = (label: UnitKind, slot: PricedSlot, amountMinor: number) =>
   itemUnit({ label: unitLabels[label], localized: localized(unitLabels[label]) }, slot.date, amountMinor);
 
@@ -92,7 +100,7 @@ function listLines(tour: NamedTour, option: TourOption, slot: PricedSlot, ticket
         name: option.title,
         quantity: 1,
         persons,
-        needs: getNeeds(slot, places),
+        needs: getGroupNeeds(option, slot, places),
         detail: { guests: persons },
         units: [toGroupUnit(tour, option, slot, amountMinor)],
       },
@@ -202,6 +210,15 @@ function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date, keeps: boo
     throw new AppError("not_available", { user: "Sales for this departure have ended. Choose a later one." });
 }
 
+/** Whether a departure was sold to several groups before its option became private. They keep it, and may change. */
+async function hasOtherGroups(db: Db, { poolId }: SlotTerms, orderId: string | undefined): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT 1 FROM hold_line l JOIN hold h ON h.id = l.hold_id
+     WHERE l.stock_id = ${poolId} AND h.order_id <> ${orderId ?? null} AND (h.state = 'consumed' OR ${holdIsLive(sql`h`)})
+     LIMIT 1`);
+  return rowCount === 1;
+}
+
 /**
  * Prices a choice of a tour from the current rows (docs/domain.md §1.7).
  * @param before of a booking that is changed
@@ -210,23 +227,27 @@ function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date, keeps: boo
 export async function priceTour(
   db: Db,
   request: TourRequest,
-  { now, checkStock }: PriceOptions,
+  { now, checkStock, orderId }: PriceOptions,
   before?: BookedPlaces,
 ): Promise<Offer<BookedTour>> {
   const tour = await readTourTerms(db, request.tourId);
   if (!tour?.active) throw noTour();
   const slot = await readSlot(db, tour.id, request.slotId);
-  const option = (await readTourOptions(db, tour.id)).find(({ id }) => id === slot?.optionId);
-  if (!slot || !option) throw noTour();
+  const found = (await readTourOptions(db, tour.id)).find(({ id }) => id === slot?.optionId);
+  if (!slot || !found) throw noTour();
+  const isShared = found.private && before?.slotId === slot.id && (await hasOtherGroups(db, slot, orderId));
+  const option = isShared ? { ...found, private: false } : found;
   requireUnits(option, request);
   const places = countPlaces(option.units, request.units);
-  requireOpenSlot(tour, slot, now, before?.slotId === slot.id && places <= before.places);
+  const keeps = before?.slotId === slot.id && (option.private || places <= before.places);
+  requireOpenSlot(tour, slot, now, keeps);
   const pickup = option.pickups.find(({ id }) => id === request.pickup) ?? null;
   if (request.pickup && !pickup) throw invalid({ pickup: "Choose one of the pick-up points." });
   if (request.language && !tour.languages.includes(request.language))
     throw invalid({ language: "Choose one of the languages of this tour." });
-  const free = await countFree(db, slot, places);
-  if (checkStock && free < places) throw places > slot.capacity ? tooLarge(slot.capacity) : soldOut(free);
+  const free = await countFree(db, option, slot, places);
+  if (places > slot.capacity && (checkStock || option.private)) throw tooLarge(slot.capacity);
+  if (checkStock && free < Math.max(places, option.private ? 1 : 0)) throw soldOut(free);
   const tickets = listTickets(option, request, slot);
   const grouped = option.pricing === "per_booking";
   const { base } = await readCurrencies(db);
@@ -254,7 +275,7 @@ export async function priceTour(
     payment: { payment: "pay_now", depositBp: 0 },
     policy: tour.policy,
     currency: base,
-    unitsLeft: free < fewPlaces ? free : null,
+    unitsLeft: free < fewPlaces && !option.private ? free : null,
     ...describeTour({
       kind: "tour",
       tour: {
@@ -284,7 +305,7 @@ export async function priceTour(
 }
 
 /** Free places without expired holds; places of infants need no inventory. */
-async function countFree(db: Db, slot: SlotTerms, places: number): Promise<number> {
-  const needs = getNeeds(slot, Math.max(1, places));
+async function countFree(db: Db, option: TourOption, slot: SlotTerms, places: number): Promise<number> {
+  const needs = getGroupNeeds(option, slot, Math.max(1, places));
   return (await availability(db, needs))[0]?.left ?? 0;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readReviews } from "@/backend/reviews/of-product";
+import { freeFor } from "@/backend/stock/rows";
 import { type PlaceIds, readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
@@ -187,10 +188,16 @@ export async function getTourCalendar(
   const today = localToday(timeZone, now);
   // Expired holds count as free places.
   const { rows } = await db.execute<
-    Omit<TourSlot, "left" | "state" | "fromMinor" | "unitPrices"> & { status: string; left: number; late: boolean }
+    Omit<TourSlot, "left" | "state" | "fromMinor" | "unitPrices"> & {
+      status: string;
+      capacity: number;
+      left: number;
+      private: boolean;
+      late: boolean;
+    }
   >(sql`
     SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.last_date::text AS "lastDate", s.status, s.price_bp AS "priceBp",
-           (k.capacity - k.sold - (
+           o.private, k.capacity, (k.capacity - k.sold - (
              SELECT coalesce(sum(l.quantity), 0) FROM hold_line l JOIN hold h ON h.id = l.hold_id
               WHERE l.stock_id = k.id AND h.state = 'active' AND h.expires_at > clock_timestamp()))::int AS left,
            ${salesAnchor} <= ${now.toISOString()}::timestamptz + t.cutoff_minutes * interval '1 minute' AS late
@@ -202,9 +209,11 @@ export async function getTourCalendar(
   return {
     tourId,
     today,
-    slots: rows.map(({ status, left, late, ...slot }) => {
-      const state = late ? "too_late" : status === "closed" ? "closed" : left > 0 ? "open" : "sold_out";
-      return { ...slot, state, left: state === "open" && left < fewPlaces ? left : null, ...getPrices(slot) };
+    slots: rows.map(({ status, capacity, left, private: whole, late, ...slot }) => {
+      const free = freeFor({ whole }, { capacity }, left);
+      const state = late ? "too_late" : status === "closed" ? "closed" : free > 0 ? "open" : "sold_out";
+      const few = state === "open" && !whole && free < fewPlaces;
+      return { ...slot, state, left: few ? free : null, ...getPrices(slot) };
     }),
   };
 }

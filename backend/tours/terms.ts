@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { titlesColumn } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
@@ -19,10 +19,14 @@ export const firstTourPicture = sql`(
 /** The instant at which the sale of the slot `s` ends without the cut-off: its start, or its last closing time. */
 export const salesAnchor = sql`(CASE WHEN s.hours IS NULL THEN s.starts_at ELSE s.ends_at END)`;
 
+/** SQL condition: the places `k` of a slot can be booked. A private departure is free while nothing of it is taken. */
+export const hasFreePlaces = (isPrivate: SQL): SQL =>
+  sql`(k.capacity > k.held + k.sold AND NOT (${isPrivate} AND k.held + k.sold > 0))`;
+
 /** The local date of the next slot of the tour `t` with a free place; null without one. */
 export const nextTourDate = sql`(
-  SELECT s.date::text FROM tour_slot s JOIN stock k ON k.id = s.stock_id
-   WHERE s.tour_id = t.id AND s.status = 'open' AND k.capacity > k.held + k.sold
+  SELECT s.date::text FROM tour_slot s JOIN stock k ON k.id = s.stock_id JOIN tour_option x ON x.id = s.option_id
+   WHERE s.tour_id = t.id AND s.status = 'open' AND ${hasFreePlaces(sql`x.private`)}
      AND s.starts_at > clock_timestamp() - interval '2 days'
      AND ${salesAnchor} > clock_timestamp() + t.cutoff_minutes * interval '1 minute'
    ORDER BY s.starts_at LIMIT 1)`;
@@ -84,7 +88,7 @@ export const datePricesOfOption = sql`coalesce((
 export async function readTourOptions(db: Db, tourId: number): Promise<TourOption[]> {
   const { rows } = await db.execute<TourOption>(sql`
     SELECT o.id, o.title, o.duration_minutes AS "durationMinutes", o.days, o.pricing,
-           o.booking_price_minor::float8 AS "bookingPriceMinor", o.pickups, o.questions,
+           o.booking_price_minor::float8 AS "bookingPriceMinor", o.private, o.pickups, o.questions,
            ${unitsOfOption} AS units, ${datePricesOfOption} AS "datePrices"
       FROM tour_option o WHERE o.tour_id = ${tourId} AND o.active ORDER BY o.position, o.id`);
   return rows;

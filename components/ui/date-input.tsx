@@ -1,6 +1,6 @@
 "use client";
 
-import { type ChangeEvent, type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { dateIn } from "@/lib/language/formats";
 import { getDirection } from "@/lib/language/languages";
@@ -26,7 +26,7 @@ type DateInputProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
  * own language.
  * While it has the focus, and without scripts, it is the native field, so that keyboard and date picker work as usual.
  */
-export function DateInput({ className, width = "full", onChange, ...rest }: DateInputProps) {
+export function DateInput({ className, width = "full", ...rest }: DateInputProps) {
   const { language } = useTranslations();
   const hydrated = useHydrated();
   const input = useRef<HTMLSpanElement>(null);
@@ -40,19 +40,21 @@ export function DateInput({ className, width = "full", onChange, ...rest }: Date
   }
   const isRightToLeft = getDirection(language) === "rtl";
   const shown = rest.value === undefined ? typed : String(rest.value);
-  // A browser restores what was typed before the page was hydrated.
-  useEffect(() => setTyped(input.current?.querySelector("input")?.value ?? ""), []);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value);
-    onChange?.(event);
-  };
+  // A browser restores what was typed before the page was hydrated, and a script fills in the last search.
+  useEffect(() => {
+    const field = input.current?.querySelector("input");
+    if (!field) return;
+    const follow = () => setTyped(field.value);
+    follow();
+    field.addEventListener("input", follow);
+    return () => field.removeEventListener("input", follow);
+  }, [given]);
   return (
     <span ref={input} className={cn("relative block", widths[width])}>
       <Input
         key={given}
         {...rest}
         type="date"
-        onChange={change}
         onClick={isRightToLeft ? openPicker : undefined}
         className={cn("peer", width === "fit" && "w-auto!", className)}
       />

@@ -100,6 +100,8 @@ export const tourOption = pgTable(
     pricing: text().notNull().default("per_unit"),
     /** The price of a booking, only with `per_booking`. */
     bookingPriceMinor: minorUnits(),
+    /** One group for each departure: a booking takes all its places. Only with `per_booking`. */
+    private: boolean().notNull().default(false),
     pickups: jsonb().notNull().default([]).$type<{ id: string; name: string }[]>(),
     /** Questions that are asked before payment. */
     questions: jsonb().notNull().default([]).$type<TourQuestion[]>(),
@@ -111,6 +113,7 @@ export const tourOption = pgTable(
     check("tour_option_duration", sql`${t.durationMinutes} BETWEEN 15 AND 43200`),
     check("tour_option_days", sql`${t.days} BETWEEN 2 AND 30`),
     check("tour_option_pricing", sql`(${t.pricing} = 'per_booking') = (${t.bookingPriceMinor} IS NOT NULL)`),
+    check("tour_option_private", sql`NOT ${t.private} OR ${t.pricing} = 'per_booking'`),
     check("tour_option_pricing_kind", sql`${t.pricing} IN ('per_unit', 'per_booking')`),
   ],
 );

@@ -284,6 +284,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
       days: plan.days ?? null,
       pricing: plan.pricing ?? "per_unit",
       booking_price_minor: plan.pricing ? rounded((plan.adultMinor * level) / 100) : null,
+      private: plan.private ?? false,
       pickups: plan.items.includes("Pick-up service")
         ? [texts.district, texts.other].map((name) => ({ id: toSlug(name), name }))
         : [],

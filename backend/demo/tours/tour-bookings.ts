@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { ofKind } from "@/backend/stock/needs";
 import { priceTour } from "@/backend/tours/offer";
 import { getSlotEnd } from "@/backend/tours/slots";
 import { readTourOptions } from "@/backend/tours/terms";
@@ -40,7 +41,7 @@ type Tour = {
 };
 
 type Wanted = WantedBooking & { tour: Tour; date: string; time: string };
-type Slot = { id: number; stockId: number; free: number };
+type Slot = { id: number; stockId: number; capacity: number; free: number };
 type Made = { booking: BookingHistory; slot: Slot; places: number[] };
 
 const hourMs = 3_600_000;
@@ -100,12 +101,12 @@ async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promi
   const all = [...new Map(wanted.map((one) => [slotKey(one), one])).values()];
   const asked = all.map(({ tour, date, time }) => ({ option: tour.optionId, date, time }));
   const { rows } = await db.execute<{ option: number; date: string; time: string } & Slot>(sql`
-    SELECT s.id, s.option_id AS option, s.date::text AS date, s.time, k.id::int AS "stockId", k.capacity - k.sold AS free
+    SELECT s.id, s.option_id AS option, s.date::text AS date, s.time, k.id::int AS "stockId", k.capacity,
+           k.capacity - k.sold AS free
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS w (option int, date date, time text)
       JOIN tour_slot s ON s.option_id = w.option AND s.date = w.date AND s.time = w.time AND s.status = 'open'
       JOIN stock k ON k.id = s.stock_id`);
-  for (const { option, date, time, id, stockId, free } of rows)
-    slots.set(`${option} ${date} ${time}`, { id, stockId, free });
+  for (const { option, date, time, ...slot } of rows) slots.set(`${option} ${date} ${time}`, slot);
   const past = all.filter((one) => one.start <= now && !slots.has(slotKey(one)));
   const ids = await reserveIds(db, "tour_slot", past.length);
   const stockIds = await reserveIds(db, "stock", past.length);
@@ -148,7 +149,8 @@ async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promi
     }),
   );
   past.forEach((one, at) => {
-    slots.set(slotKey(one), { id: ids[at] ?? 0, stockId: stockIds[at] ?? 0, free: one.tour.capacity });
+    const { capacity } = one.tour;
+    slots.set(slotKey(one), { id: ids[at] ?? 0, stockId: stockIds[at] ?? 0, capacity, free: capacity });
   });
   return slots;
 }
@@ -197,7 +199,9 @@ class TourBookings {
     const { tour, date, time } = wanted;
     const option = await this.readOption(tour);
     const units = option ? drawUnits(option, r) : [];
-    if (!option || checkUnits(option.units, units).length > 0 || countPlaces(option.units, units) > slot.free) return;
+    if (!option || checkUnits(option.units, units).length > 0) return;
+    const free = option.private && slot.free < slot.capacity ? 0 : slot.free;
+    if (countPlaces(option.units, units) > free) return;
     const salesEnd = minutesBefore(date, time, tour.zone, tour.cutoffMinutes).getTime();
     const createdAt = this.bookings.drawCreation(wanted, salesEnd);
     if (!createdAt) return;
@@ -206,7 +210,7 @@ class TourBookings {
       priceTour(db, request, { actor, now: createdAt, checkStock: false }),
     );
     const places = offer.lines.map(({ needs }) =>
-      needs.reduce((sum, need) => sum + ("quantity" in need ? need.quantity : 0), 0),
+      ofKind(needs, "pool").reduce((sum, { quantity, whole }) => sum + (whole ? slot.capacity : quantity), 0),
     );
     if (booking.holdState === "consumed") slot.free -= places.reduce((sum, n) => sum + n, 0);
     this.made.push({ booking, slot, places });

@@ -244,6 +244,7 @@ export const tourPlans: readonly TourPlan[] = [
     cutoffMinutes: 720,
     share: 8,
     pricing: "per_booking",
+    private: true,
   },
   {
     type: "Multi-day tour",

@@ -27,6 +27,8 @@ export type TourPlan = {
   /** Price of an adult at price level 100 in minor units, or of a whole group. */
   adultMinor: number;
   pricing?: "per_booking";
+  /** One group for each departure. */
+  private?: true;
   minParticipants?: number;
   weather?: true;
   onRequest?: true;

@@ -94,11 +94,13 @@ export async function setOptions(tx: Db, tourId: number, options: TourForm["opti
   await tx.execute(sql`UPDATE tour_option SET active = false WHERE ${removed}`);
   for (const [position, option] of options.entries()) {
     const path = `options.${position}`;
-    const price = option.pricing === "per_booking" ? option.bookingPriceMinor : null;
+    const grouped = option.pricing === "per_booking";
+    const price = grouped ? option.bookingPriceMinor : null;
     const values = sql`${option.title}, ${option.durationMinutes}, ${option.days}, ${option.pricing}, ${price}::bigint,
+      ${grouped && option.private},
       ${JSON.stringify(toPickups(option.pickups))}::jsonb, ${JSON.stringify(toQuestions(option.questions))}::jsonb,
       ${position}`;
-    const names = sql`title, duration_minutes, days, pricing, booking_price_minor, pickups, questions, position`;
+    const names = sql`title, duration_minutes, days, pricing, booking_price_minor, private, pickups, questions, position`;
     const { rows } = await tx.execute<{ id: number }>(
       option.id === undefined
         ? sql`INSERT INTO tour_option (tour_id, ${names}) VALUES (${tourId}, ${values}) RETURNING id`

@@ -32,7 +32,7 @@ const options = json(sql`
            'days', o.days, 'availability', CASE WHEN o.days IS NOT NULL THEN 'multi_day'
              WHEN EXISTS (SELECT 1 FROM tour_slot_rule r WHERE r.option_id = o.id AND r.hours IS NOT NULL) THEN 'opening_hours'
              ELSE 'start_times' END,
-           'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor,
+           'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor, 'private', o.private,
            'pickups', (SELECT coalesce(string_agg(p->>'name', E'\\n' ORDER BY n), '')
                          FROM jsonb_array_elements(o.pickups) WITH ORDINALITY AS x (p, n)),
            'questions', (SELECT coalesce(json_agg(json_build_object('label', q->>'label', 'per', q->>'per', 'kind', q->>'kind',

@@ -195,6 +195,20 @@ describe("tour", () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
+  it("can be private with one price per booking only", async () => {
+    const grouped = { pricing: "per_booking", bookingPriceMinor: 20_000, private: true };
+    const id = await add({ options: [toOption(today(), grouped)] });
+    const record = await edited(id);
+    expect(record.options).toMatchObject([{ pricing: "per_booking", private: true }]);
+    expect((await getTourPage(db, id)).options).toMatchObject([{ private: true }]);
+    const same = await call(admin, "PUT", `${at}/${id}`, record);
+    expect(same.body).toMatchObject({ version: 1, message: "Nothing has changed." });
+    const options = [{ ...record.options[0], pricing: "per_unit" }];
+    expect((await call(admin, "PUT", `${at}/${id}`, { ...record, options })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ options: [{ pricing: "per_unit", private: false }] });
+    expect((await call(admin, "DELETE", `${at}/${id}`, {})).status).toBe(200);
+  });
+
   it("can be changed once per version and keeps departures with participants", async () => {
     const id = await add();
     await db.execute(sql`

@@ -10,12 +10,15 @@ import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
 import type { ScheduledSlot, ScheduleQuery, SlotManifest } from "@/lib/contracts/tours/slots";
 import type { BookedTour } from "@/lib/contracts/tours/tours";
+import { unitLabels } from "@/lib/kinds/tour/units";
 import { answerIn } from "@/lib/labels/answer";
 import { questionIn } from "@/lib/labels/question";
+import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { storedTextTranslator } from "@/lib/language/written";
 import { humanize } from "@/lib/text/humanize";
 import { localToday } from "@/lib/time-zone";
 import { noSlot } from "../cancel-slot";
+import { describeTour } from "../offer";
 import { salesAnchor } from "../terms";
 
 /** Departed after the start; a date with opening hours is on sale until it closes. Follows from the time and is not stored. */
@@ -99,7 +102,9 @@ type Row = Omit<SlotManifest["participants"][number], "tickets" | "answers"> & {
   tickets: { name: string; position: number; redeemedAt: string | null }[];
 };
 
-/** A slot with its confirmed and requested bookings and the code of each ticket. */
+const unitNames: ReadonlySet<string> = new Set(Object.values(unitLabels));
+
+/** A slot with its confirmed and requested bookings and the code of each ticket. The one of a group names its participants. */
 export async function readManifest(db: Db, slotId: number, key: string): Promise<SlotManifest> {
   const slot = await readSlotRow(db, slotId);
   const { rows } = await db.execute<Row>(sql`
@@ -120,7 +125,7 @@ export async function readManifest(db: Db, slotId: number, key: string): Promise
         : [],
     ),
     tickets: tickets.map(({ name, position, redeemedAt }) => ({
-      name,
+      name: unitNames.has(name) ? name : `${name} (${formatEnglishMessage(describeTour(booked).summary)})`,
       redeemedAt,
       code: lineTicketCode({ ref: order.ref, position }, key),
     })),

@@ -30,6 +30,7 @@ function OptionFacts({ option, currency }: { option: Option; currency: string })
         {sales[option.availability]},{" "}
         {option.days ? counted(option.days, "day") : formatDuration(option.durationMinutes)}
         {option.bookingPriceMinor === null ? "" : `, ${formatMoney(option.bookingPriceMinor, currency)} per booking`}
+        {option.private ? ", private" : ""}
       </p>
       <Table caption={`Participants of ${option.title}`}>
         <thead>

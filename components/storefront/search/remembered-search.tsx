@@ -20,17 +20,10 @@ const getDefault = (field: FieldElement): string => {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 };
 
-/**
- * Dates and lists are set as by hand, so that components notice it. Other fields are set silently, because typing opens
- * suggestions.
- */
+/** Other fields than dates and lists are set silently, because typing opens suggestions. */
 function fill(field: FieldElement, value: string) {
-  if (!isList(field) && field.type !== "date") {
-    field.value = value;
-    return;
-  }
-  const { prototype } = isList(field) ? HTMLSelectElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+  field.value = value;
+  if (!isList(field) && field.type !== "date") return;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }

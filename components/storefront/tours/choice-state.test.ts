@@ -23,6 +23,7 @@ const option = (units: TourOption["units"], more: Partial<TourOption> = {}): Tou
   days: null,
   pricing: "per_unit",
   bookingPriceMinor: null,
+  private: false,
   units,
   pickups: [],
   datePrices: [],

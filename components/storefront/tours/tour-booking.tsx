@@ -56,7 +56,11 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
       <div key={option.id} className="mt-3">
         <h4 className="text-sm font-semibold">
           <OwnTitle of={option.title === tour.title ? tour : option} />{" "}
-          <span className="font-normal text-soft">{durationIn(t, option.durationMinutes)}</span>
+          <span className="font-normal text-soft">
+            {[durationIn(t, option.durationMinutes), ...(option.private ? [t("Private: only your group")] : [])].join(
+              " · ",
+            )}
+          </span>
         </h4>
         <ul className="mt-1 flex flex-wrap gap-2">
           {own.map((slot) => {

@@ -33,7 +33,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Duration, languages, confirmation, minimum number and weather. */
+const isPrivate = ({ options }: TourPage) => options.length > 0 && options.every((option) => option.private);
+
+/** Duration, private groups, languages, confirmation, minimum number and weather. */
 export function Facts({ tour }: Props) {
   const t = useServerTranslations();
   const minutes = tour.options.map(({ durationMinutes }) => durationMinutes);
@@ -43,6 +45,7 @@ export function Facts({ tour }: Props) {
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
       {minutes.length > 0 ? <Fact term={t("Duration")}>{duration}</Fact> : null}
+      {isPrivate(tour) ? <Fact term={t("Group")}>{t("Private: only your group")}</Fact> : null}
       <Fact term={t("Languages")}>
         {tour.languages.map((tag) => languageNameIn(t.language, tag)).join(getListSeparator(t.language))}
       </Fact>

@@ -155,6 +155,8 @@ const option = z
     days: whole(2, 30).nullable().default(null),
     pricing: z.enum(["per_unit", "per_booking"]).default("per_unit"),
     bookingPriceMinor: amount.nullable().default(null),
+    /** One group for each departure; only with a price per booking. */
+    private: z.boolean().default(false),
     pickups: lines(30, 120),
     units: z
       .array(unit)

@@ -41,6 +41,7 @@ export const storedTour = z.object({
       days: z.number().int().nullable(),
       pricing: z.enum(["per_unit", "per_booking"]),
       bookingPriceMinor: minor.nullable(),
+      private: z.boolean(),
       pickups: z.string(),
       units: z.array(
         z.object({

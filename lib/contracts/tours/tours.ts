@@ -100,6 +100,8 @@ export const tourOption = z.object({
   days: z.number().int().nullable(),
   pricing: z.enum(["per_unit", "per_booking"]),
   bookingPriceMinor: minor.nullable(),
+  /** A booking takes a whole departure. */
+  private: z.boolean(),
   units: z.array(tourUnit),
   /** Prices that replace the usual ones on some dates, both inclusive. */
   datePrices: z.array(

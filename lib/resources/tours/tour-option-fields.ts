@@ -164,6 +164,13 @@ export const optionFields: readonly FormField[] = [
     when: { field: "pricing", is: ["per_booking"] },
   },
   {
+    kind: "switch",
+    name: "private",
+    label: "Private: one group per departure",
+    help: "A booking takes all places of its departure, however many participants it has.",
+    when: { field: "pricing", is: ["per_booking"] },
+  },
+  {
     kind: "repeat",
     name: "units",
     label: "Participants",

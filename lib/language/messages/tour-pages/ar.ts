@@ -48,6 +48,8 @@ export const tourPages = {
   "Available dates in {month}": "المواعيد المتاحة في {month}",
   "No dates available this month.": "لا توجد مواعيد متاحة في هذا الشهر.",
   Languages: "اللغات",
+  Group: "المجموعة",
+  "Private: only your group": "خاصة: لمجموعتك فقط",
   "Confirmed by the tour operator": "يؤكده منظّم الجولة",
   Minimum: "الحد الأدنى",
   "About this tour": "عن هذه الجولة",

@@ -51,6 +51,8 @@ export const tourPages = {
   "Available dates in {month}": "Freie Termine im {month}",
   "No dates available this month.": "In diesem Monat gibt es keine freien Termine.",
   Languages: "Sprachen",
+  Group: "Gruppe",
+  "Private: only your group": "Privat: nur Ihre Gruppe",
   "Confirmed by the tour operator": "Bestätigung durch den Veranstalter",
   Minimum: "Mindestzahl",
   "About this tour": "Über diese Tour",

@@ -1,0 +1,2 @@
+ALTER TABLE "tour_option" ADD COLUMN "private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "tour_option" ADD CONSTRAINT "tour_option_private" CHECK (NOT "tour_option"."private" OR "tour_option"."pricing" = 'per_booking');

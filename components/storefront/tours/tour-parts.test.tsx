@@ -18,5 +18,5 @@ test("states that a tour is private if all its options are", async () => {
   expect(await read(true, false)).not.toContain("Private");
   expect(await read(false)).not.toContain("Private");
   const { text } = await render(<Facts tour={page(true)} />, { language: "fr" });
-  expect(text).toContain("Privé : uniquement votre groupe");
+  expect(text).toContain("Privé : uniquement votre groupe");
 });

@@ -51,7 +51,7 @@ export const tourPages = {
   "No dates available this month.": "Aucune date disponible ce mois-ci.",
   Languages: "Langues",
   Group: "Groupe",
-  "Private: only your group": "Privé : uniquement votre groupe",
+  "Private: only your group": "Privé : uniquement votre groupe",
   "Confirmed by the tour operator": "Confirmée par l’organisateur",
   Minimum: "Minimum",
   "About this tour": "À propos de cette visite",

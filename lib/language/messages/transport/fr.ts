@@ -34,7 +34,7 @@ export const transport = {
   "{station}, {when}": "{station}, {when}",
   Return: "Retour",
   "Driver's age": "Âge du conducteur",
-  "Driver's age: {n}": "Âge du conducteur : {n}",
+  "Driver's age: {n}": "Âge du conducteur : {n}",
   Distance: "Distance",
   "Unlimited kilometres": "Kilométrage illimité",
   "{n} km included": "{n} km inclus",

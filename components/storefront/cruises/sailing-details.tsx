@@ -228,7 +228,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
           <StickyPrice
             price={<ChosenTotal minor={quote.price.totals.totalMinor} currency={quote.price.currency} />}
             href="#price"
-            label={t("Continue to booking")}
+            label={t("Go to booking")}
           />
         ) : action ? (
           <StickyPrice {...action} />

@@ -235,7 +235,7 @@ export async function FlightOffer(props: OfferProps) {
         <StickyPrice
           price={<ChosenTotal minor={quote.price.totals.totalMinor} currency={quote.price.currency} />}
           href="#price"
-          label={t("Continue to booking")}
+          label={t("Go to booking")}
         />
       </article>
     </ChoiceScope>

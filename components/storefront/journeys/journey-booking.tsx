@@ -263,7 +263,7 @@ export async function JourneyBooking({ choice, line, problem, traveller }: Journ
           <StickyPrice
             price={<ChosenTotal minor={priced.quote.price.totals.totalMinor} currency={priced.quote.price.currency} />}
             href={priced.checkout ? "#book" : "#price"}
-            label={t("Continue to booking")}
+            label={t("Go to booking")}
           />
         ) : null}
       </article>

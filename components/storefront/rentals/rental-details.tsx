@@ -224,7 +224,7 @@ export async function RentalDetails({ rental, choice, traveller, reviews }: Deta
           <StickyPrice
             price={<ChosenTotal minor={total.totals.totalMinor} currency={total.currency} />}
             href="#price"
-            label={t("Continue to booking")}
+            label={t("Go to booking")}
           />
         ) : (
           <StickyPrice {...action} />

@@ -145,7 +145,7 @@ export async function TourDetails({ tour, choice, reviews }: DetailsProps) {
           <StickyPrice
             price={<ChosenTotal minor={total.totals.totalMinor} currency={total.currency} />}
             href="#price"
-            label={t("Continue to booking")}
+            label={t("Go to booking")}
           />
         ) : action ? (
           <StickyPrice {...action} />

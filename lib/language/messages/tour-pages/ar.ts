@@ -45,6 +45,7 @@ export const tourPages = {
   "Update the price": "تحديث السعر",
   "Free for the same participants:": "متاح لعدد المشاركين نفسه:",
   "Continue to booking": "متابعة إلى الحجز",
+  "Go to booking": "إلى الحجز",
   "Available dates in {month}": "المواعيد المتاحة في {month}",
   "No dates available this month.": "لا توجد مواعيد متاحة في هذا الشهر.",
   Languages: "اللغات",

@@ -48,6 +48,7 @@ export const tourPages = {
   "Update the price": "Preis aktualisieren",
   "Free for the same participants:": "Frei für dieselben Personen:",
   "Continue to booking": "Weiter zur Buchung",
+  "Go to booking": "Zur Buchung",
   "Available dates in {month}": "Freie Termine im {month}",
   "No dates available this month.": "In diesem Monat gibt es keine freien Termine.",
   Languages: "Sprachen",

@@ -47,6 +47,7 @@ export const tourPages = {
   "Update the price": "Mettre à jour le prix",
   "Free for the same participants:": "Disponible pour les mêmes participants :",
   "Continue to booking": "Continuer vers la réservation",
+  "Go to booking": "Aller à la réservation",
   "Available dates in {month}": "Dates disponibles en {month}",
   "No dates available this month.": "Aucune date disponible ce mois-ci.",
   Languages: "Langues",

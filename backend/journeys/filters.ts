@@ -6,7 +6,7 @@ import { isInDayParts } from "@/lib/day-parts";
 
 type Filters = z.output<typeof journeyDays.query>;
 
-/** What lines include, by line. */
+/** The included items by line. */
 type ItemsOfLines = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
 /** The items of the lines of journeys, in their order. */

@@ -17,7 +17,7 @@ import { getPersons } from "./offer";
 const lowestFare = sql`(
   SELECT min(price_minor)::float8 FROM transit_fare f WHERE f.transport_id = p.id AND f.passenger = 'adult')`;
 
-/** Where and when the line `p` in the city `c` is taxed. */
+/** The place and the zone for the taxes of the line `p` in the city `c`. */
 const taxPlace = sql`json_build_object(
   'cityId', c.id, 'stateId', c.state_id, 'countryId', c.country_id, 'timeZone', p.time_zone)`;
 

@@ -15,7 +15,7 @@ type DelayNews = {
   isSignificant: boolean;
   /** In the order of travel. */
   parts: readonly LatePart[];
-  /** What was booked, after a significant delay. */
+  /** The booked product after a significant delay. */
   toBooked?: (booked: BookingSnapshot["booked"]) => BookingSnapshot["booked"];
 };
 

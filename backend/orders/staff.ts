@@ -26,7 +26,7 @@ type Done = LockedOrder & {
   refundMinor?: number;
   waived?: boolean;
   part?: boolean;
-  /** What the action made the property owe of the amount that it collected, in minor units. */
+  /** The collected amount that the property owes after the action, in minor units. */
   handBackMinor?: number;
 };
 

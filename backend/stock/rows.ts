@@ -55,7 +55,7 @@ export type Stock = { counters: Counter[]; seats: Seat[]; units: Unit[] };
 
 export const isFree = (counter: Counter): number => counter.capacity - counter.held - counter.sold;
 
-/** What a need can have of the free quantity: all of an untouched pool or nothing, if it takes the whole. */
+/** The free quantity for a need. A need for the whole pool gets all of an untouched pool or nothing. */
 export const freeFor = (
   { whole }: Pick<PoolNeed, "whole">,
   { capacity }: Pick<Counter, "capacity">,

@@ -199,7 +199,7 @@ export type ProductKind = {
   charges: readonly ChargeKind[];
   /** Records of the kind that have features, as in `feature.applies_to`. */
   featureOwners: readonly { value: KindId | "room"; label: string }[];
-  /** What extra services are sold with; missing if the kind sells none. */
+  /** The products that extra services are sold with; missing if the kind sells none. */
   servicesWith?: string;
   /** Topics of a review with an optional score, in the order of the form. Names are lower-case words. */
   reviewTopics: readonly { name: string; label: Text }[];

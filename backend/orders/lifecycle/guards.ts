@@ -18,7 +18,7 @@ export type OrderFacts = {
   outstandingMinor: number;
   /** The unpaid amount, online and at the property. */
   balanceDueMinor: number;
-  /** What the property may hand back of the amounts that it collected, in minor units. */
+  /** The collected amount that the property may hand back, in minor units. */
   returnableMinor: number;
   paidMinor: number;
   holdActive: boolean;

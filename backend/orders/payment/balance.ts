@@ -31,7 +31,7 @@ export function balanceDue(order: BalanceFacts): BalanceDue {
 }
 
 /**
- * What was collected at the property and is no longer due there, in minor units, for example after a part of the booking
+ * The amount collected at the property that is no longer due there, in minor units, for example after a part of the booking
  * was cancelled. The property hands it back. A cancellation of the whole order states the amount itself.
  */
 export const computeHandBack = ({

@@ -5,7 +5,7 @@ import type { PageTranslator, Text } from "@/lib/language/messages";
 /** Fields of a changed profile, as the activity names them. */
 const fields: Readonly<Record<string, Text>> = { name: "Name", phone: "Phone", address: "Address", country: "Country" };
 
-/** What an entry of the activity is about in the language of the reader: fields, devices and ways to log in; names stay. */
+/** The subject of an activity entry in the language of the reader: fields, devices and ways to log in; names stay. */
 export function detailIn(t: PageTranslator, action: string, detail: string): string {
   if (t.language === "en") return detail;
   if (action === "session ended") return deviceIn(t, detail);

@@ -5,7 +5,7 @@ import { getTranslator } from "@/lib/language/server";
 
 type Totals = { dueNowMinor: number; dueLaterMinor: number; dueAtPropertyMinor: number };
 
-/** What is paid when; empty if everything is paid now. */
+/** The amounts by time of payment; empty if everything is paid now. */
 export function listDues(t: PageTranslator, totals: Totals): { label: string; minor: number }[] {
   const rows = [
     { label: t("Now"), minor: totals.dueNowMinor },

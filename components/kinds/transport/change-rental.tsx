@@ -82,7 +82,7 @@ function withBooked<Station extends { id: number }>(
   return [...stations, { id: stationId, name, city: address, timeZone }];
 }
 
-/** What can be chosen for the booked model; null if it is not on sale any more. */
+/** The choices for the booked model; null if it is not on sale any more. */
 export async function readRentalOptions({ item, rental }: BookedVehicle): Promise<RentalOptions | null> {
   const page = await getRentalPage(item.id);
   if (!page) return null;

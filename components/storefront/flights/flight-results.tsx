@@ -184,7 +184,7 @@ async function List({ t, search, after, picked, result }: ListProps) {
 const toPlaceName = (t: PageTranslator, { city, iata }: FlightPlace): string =>
   iata ? `${placeIn(t, city)} (${iata})` : placeIn(t, city);
 
-/** What the prices of the list include. */
+/** Describes the prices of the list. */
 function priceNoteIn(t: PageTranslator, search: FlightSearch, { isReturnOnSale }: FlightResult): string {
   if (isReturnOnSale)
     return t(

@@ -13,7 +13,7 @@ import { localToday } from "@/lib/time-zone";
 
 type NamedStation = Pick<RentalPage["stations"][number], "id" | "name" | "city">;
 
-/** What the fields need of a model. */
+/** The part of a model that the fields need. */
 export type RentalOptions = Pick<RentalPage, "mode" | "oneWayFeeMinor" | "extras" | "currency"> & {
   stations: readonly (NamedStation & { timeZone: string })[];
   returnStations: readonly NamedStation[];

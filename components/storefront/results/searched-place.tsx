@@ -31,7 +31,7 @@ type UnknownProps = {
   t: PageTranslator;
   typed: string;
   places: readonly SimilarPlace[];
-  /** What to do if no place is similar. */
+  /** The next step if no place is similar. */
   advice: string;
 };
 

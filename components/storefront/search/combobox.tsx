@@ -50,7 +50,7 @@ export const makeSource = <Item,>(load: SuggestionSource<Item>["load"]): Suggest
 /** Debounce in milliseconds: fewer requests and no flicker. */
 const restMs = 140;
 
-/** What the input of a combobox needs. */
+/** The properties of the input of a combobox. */
 export type ComboboxInput = {
   id: string;
   type: "text";

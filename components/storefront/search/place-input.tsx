@@ -19,7 +19,7 @@ const sources = {
 };
 
 type PlaceInputProps = Omit<ComponentProps<"input">, "ref" | "type" | "role"> & {
-  /** What is searched: flights, tours, or the journeys of a mode. */
+  /** The subject of the search: flights, tours, or the journeys of a mode. */
   of: keyof typeof sources;
 };
 

@@ -37,7 +37,7 @@ const wishes = z.object({ items: z.array(productCard) });
 const cardStay = z.object({ in: calendarDate.optional(), out: calendarDate.optional(), party: partyText.optional() });
 export type CardStay = z.output<typeof cardStay>;
 
-/** What cards are read for: a stay, and the language of the names of cities and countries. */
+/** The context of cards: a stay, and the language of the names of cities and countries. */
 const cardView = cardStay.extend({ language: z.enum(languages).default("en") });
 
 const product = z.strictObject({ kind: kindId, id });

@@ -132,7 +132,7 @@ export const searchJourneys = endpoint({
     total: z.number().int(),
     operators: z.array(z.string()),
     classes: z.array(z.object({ code: classCode, name: z.string() })),
-    /** What the lines include. */
+    /** The items that the lines include. */
     items: z.array(z.object({ id, name: z.string() })),
   }),
 });

@@ -100,7 +100,7 @@ export function getBalanceDue(booking: Booking) {
   const atHotelMinor = hasStayed ? Math.max(0, computeTotal(booking) - booking.dueMinor - booking.collectedMinor) : 0;
   return { onlineMinor, totalMinor: onlineMinor + atHotelMinor };
 }
-/** What the hotel may hand back of the amounts that it collected; without a stay all of them. */
+/** The collected amount that the hotel may hand back; without a stay all of it. */
 export function getReturnable(booking: Booking): number {
   if (booking.status === "cancelled" || booking.reason === "no_show") return booking.collectedMinor;
   return Math.max(0, booking.collectedMinor - (computeTotal(booking) - booking.dueMinor));

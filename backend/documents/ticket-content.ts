@@ -1,5 +1,5 @@
-import QRCode from "qrcode";
 import type { Db } from "@/backend/db/client";
+import { makeQrPicture } from "@/backend/files/qr-picture";
 import { type Actor, type Deps, system } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
 import { hasTicket } from "@/backend/orders/lifecycle/permitted-actions";
@@ -43,10 +43,10 @@ export async function listTicketCodes({ db, env }: TicketDeps, actor: Actor, ref
   }));
   const whole = { position: null, code: ref, content: bookingCode(order, key) };
   return Promise.all(
-    (codes.length > 0 ? codes : [whole]).map(async ({ content, ...ticket }) => {
-      const svg = await QRCode.toString(content, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
-      return { ...ticket, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
-    }),
+    (codes.length > 0 ? codes : [whole]).map(async ({ content, ...ticket }) => ({
+      ...ticket,
+      picture: await makeQrPicture(content),
+    })),
   );
 }
 

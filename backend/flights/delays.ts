@@ -29,7 +29,6 @@ export async function readLateFlights(db: Db, legs: BookedFlight["legs"]): Promi
 export const missesFlight = (flights: readonly LateFlight[], isConcerned: (flown: LateFlight) => boolean): boolean =>
   missesConnection(flights, {
     isConcerned,
-    getDelayMinutes: ({ delayMinutes }) => delayMinutes,
     getMinMinutes: ({ isConnection }) => (isConnection ? minConnection : 0),
   });
 

@@ -1,17 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { getSimilarity, isCityName, minCorrected, minSuggested } from "@/backend/search/suggest/similar";
+import {
+  getSimilarity,
+  isCityName,
+  listSearchedNames,
+  minCorrected,
+  minSuggested,
+} from "@/backend/search/suggest/similar";
 import { normalizeTyped } from "@/backend/search/suggest/suggest";
 import type { FlightPlace, FoundFlightPlace, flightPlaces } from "@/lib/contracts/flights/search";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
-import { listEnglishPlaces, toEnglishPlace } from "@/lib/language/terms/english-places";
+import { toEnglishPlace } from "@/lib/language/terms/english-places";
 import { placeIn } from "@/lib/language/terms/places";
 import { storedTextTranslator } from "@/lib/language/written";
-
-/** A text can begin the translated names of many places. */
-const maxTranslated = 3;
 
 type Airports = FlightPlace & { airportIds: number[]; timeZone: string };
 export type FoundAirports = FoundFlightPlace & Airports;
@@ -47,7 +50,7 @@ async function listSimilar(db: Db, text: string, { minSimilarity, limit }: { min
 
 /** The places whose code is the text, or whose name has a word that begins with it in a language of the site. */
 async function listMatching(db: Db, typed: string, limit: number): Promise<FlightPlace[]> {
-  const texts = typed === "" ? [""] : [toEnglishPlace(typed), ...listEnglishPlaces(typed, maxTranslated)];
+  const texts = listSearchedNames(typed);
   const { rows } = await db.execute<FlightPlace>(sql`
     ${places(served)} SELECT ${columns}
       FROM (SELECT places.*, public.fold(name) AS folded, public.fold(detail) AS folded_detail FROM places) named,

@@ -26,7 +26,6 @@ export async function readLateRides(db: Db, rides: readonly BookedRide[]): Promi
 export const missesRide = (rides: readonly LateRide[], isConcerned: (ride: LateRide) => boolean): boolean =>
   missesConnection(rides, {
     isConcerned,
-    getDelayMinutes: ({ delayMinutes }) => delayMinutes,
     getMinMinutes: () => transferMinutes,
   });
 

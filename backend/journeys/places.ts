@@ -1,16 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import { getSimilarity, isCityName, minCorrected, minSuggested } from "@/backend/search/suggest/similar";
+import {
+  getSimilarity,
+  isCityName,
+  listSearchedNames,
+  minCorrected,
+  minSuggested,
+} from "@/backend/search/suggest/similar";
 import { normalizeTyped } from "@/backend/search/suggest/suggest";
 import type { FoundJourneyPlace, JourneyPlace, journeyPlaces } from "@/lib/contracts/transport/journey-search";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
-import { listEnglishPlaces, toEnglishPlace } from "@/lib/language/terms/english-places";
+import { toEnglishPlace } from "@/lib/language/terms/english-places";
 import { placeIn } from "@/lib/language/terms/places";
 import { storedTextTranslator } from "@/lib/language/written";
-
-/** A text can begin the translated names of many places. */
-const maxTranslated = 3;
 
 const isOnSale = (mode: JourneyMode | undefined) => sql`t.active ${mode ? sql`AND t.mode = ${mode}` : sql``}`;
 
@@ -61,7 +64,7 @@ async function listSimilar(
  * cities first. All places without a text.
  */
 async function listMatching(db: Db, mode: JourneyMode | undefined, typed: string, limit: number) {
-  const texts = typed === "" ? [""] : [toEnglishPlace(typed), ...listEnglishPlaces(typed, maxTranslated)];
+  const texts = listSearchedNames(typed);
   const { rows } = await db.execute<JourneyPlace>(sql`
     ${toPlaces(served(mode))} SELECT key, name, detail
       FROM (SELECT places.*, public.fold(name) AS folded, ' ' || public.fold(detail) AS folded_detail FROM places) named,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
-import type { TravelPart } from "@/lib/kinds/connections";
+import type { LatePart } from "@/lib/kinds/connections";
 import type { BookingSnapshot } from "./booking-snapshot";
 import type { LockedOrder } from "./lifecycle/lock";
 import { operatorChange, setServiceTimes } from "./lifecycle/operator-change";
@@ -20,8 +20,6 @@ type DelayNews = {
 };
 
 const minuteMs = 60_000;
-
-type LatePart = TravelPart & { delayMinutes: number };
 
 /** When the service begins and ends after the delays of its first and last part; null without parts. */
 function getLateService(parts: readonly LatePart[]): { start: Date; end: Date } | null {

@@ -3,6 +3,7 @@ import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { ofKind } from "@/backend/stock/needs";
+import { freeFor } from "@/backend/stock/rows";
 import { priceTour } from "@/backend/tours/offer";
 import { getSlotEnd } from "@/backend/tours/slots";
 import { readTourOptions } from "@/backend/tours/terms";
@@ -200,8 +201,7 @@ class TourBookings {
     const option = await this.readOption(tour);
     const units = option ? drawUnits(option, r) : [];
     if (!option || checkUnits(option.units, units).length > 0) return;
-    const free = option.private && slot.free < slot.capacity ? 0 : slot.free;
-    if (countPlaces(option.units, units) > free) return;
+    if (countPlaces(option.units, units) > freeFor({ whole: option.private }, slot, slot.free)) return;
     const salesEnd = minutesBefore(date, time, tour.zone, tour.cutoffMinutes).getTime();
     const createdAt = this.bookings.drawCreation(wanted, salesEnd);
     if (!createdAt) return;

@@ -1,14 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { isPlaceName, listSimilarPlaces } from "@/lib/language/terms/english-places";
+import { isPlaceName, listEnglishPlaces, listSimilarPlaces, toEnglishPlace } from "@/lib/language/terms/english-places";
 import { normalizeTyped } from "./suggest";
 
 /** The trigram similarity above which a name is searched instead of the typed one. */
 export const minCorrected = 0.3;
 /** The trigram similarity above which a name is suggested for the typed one. */
 export const minSuggested = 0.2;
-/** Shorter texts are similar to too many names. */
-const minLength = 4;
+/** Shorter texts are similar to too many names and words. */
+export const minLength = 4;
+/** A text can begin the translated names of many places. */
+const maxTranslated = 3;
+
+/** The English names that a text begins in a language of the site, and the text itself; an empty text stays. */
+export const listSearchedNames = (typed: string): string[] =>
+  typed === "" ? [""] : [toEnglishPlace(typed), ...listEnglishPlaces(typed, maxTranslated)];
 
 /**
  * How similar an English name is to a text, from 0 to 1. The text may be similar to the name in another language of the

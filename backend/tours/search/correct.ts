@@ -1,11 +1,7 @@
+import { minCorrected, minLength } from "@/backend/search/suggest/similar";
 import { isPlaceName, listSimilarPlaces } from "@/lib/language/terms/english-places";
 import { compareTrigrams, listTrigrams } from "@/lib/text/trigrams";
 import { normalise, type TourEntry } from "./entry";
-
-/** The trigram similarity above which a name or word is searched instead of the typed one. */
-const minCorrected = 0.3;
-/** Shorter texts are similar to too many words. */
-const minLength = 4;
 
 type Term = { text: string; trigrams: ReadonlySet<string> };
 type Terms = { places: readonly Term[]; words: readonly Term[] };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import qrcode from "qrcode";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { makeQrPicture } from "@/backend/files/qr-picture";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { startGuess } from "@/backend/http/rate-limit";
 import { openSecret, sealSecret } from "@/backend/secrets";
@@ -76,8 +76,7 @@ const setupMinutes = 10;
 const getEncryptionContext = (userId: string) => `second-factor-setup:${userId}`;
 
 async function rendered({ uri, recoveryCodes }: Keys): Promise<SecondFactorKeys> {
-  const svg = await qrcode.toString(uri, { type: "svg", margin: 1, errorCorrectionLevel: "M" });
-  const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+  const qr = await makeQrPicture(uri);
   return { uri, key: new URL(uri).searchParams.get("secret") ?? "", qr, recoveryCodes };
 }
 

@@ -10,6 +10,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { deskPayment } from "@/lib/contracts/money/desk-payment";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { readFlash } from "@/lib/session/flash";
+import { DeskReferenceField } from "./desk-fields";
 
 /** Records a payment at the desk: for a held booking what is due now, afterwards any part of the balance. */
 export async function DeskPaymentScreen({ area, order, path }: OrderScreenProps) {
@@ -66,9 +67,7 @@ export async function DeskPaymentScreen({ area, order, path }: OrderScreenProps)
                 className="max-w-48"
               />
             </FormField>
-            <FormField name="reference" label="Reference" help="Receipt, transfer or terminal slip." optional>
-              <Input maxLength={60} autoComplete="off" />
-            </FormField>
+            <DeskReferenceField />
             <p className="text-sm">
               {isHeld
                 ? "The booking is made and the client receives the confirmation by email."

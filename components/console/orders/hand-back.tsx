@@ -1,13 +1,13 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Input, Select } from "@/components/ui/field";
-import { deskMethodLabels, deskMethods } from "@/lib/booking/desk-payment";
+import { Input } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { handBack } from "@/lib/contracts/money/desk-payment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatAmount } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type Flash, formFlash } from "@/lib/session/flash";
+import { DeskMethodField, DeskReferenceField } from "./desk-fields";
 
 type HandBackProps = { area: ConsoleArea; order: OrderView; path: string; flash: Flash | null };
 
@@ -28,15 +28,7 @@ export function HandBack({ area, order, path, flash }: HandBackProps) {
       >
         <GuardFields once next={path} />
         <input type="hidden" name="version" value={order.version} />
-        <FormField name="method" label="Method">
-          <Select>
-            {deskMethods.map((method) => (
-              <option key={method} value={method}>
-                {deskMethodLabels[method]}
-              </option>
-            ))}
-          </Select>
-        </FormField>
+        <DeskMethodField />
         <FormField name="amount" label={`Amount, ${currency}`}>
           <Input
             inputMode="decimal"
@@ -45,9 +37,7 @@ export function HandBack({ area, order, path, flash }: HandBackProps) {
             className="max-w-48"
           />
         </FormField>
-        <FormField name="reference" label="Reference" help="Receipt, transfer or terminal slip." optional>
-          <Input maxLength={60} autoComplete="off" />
-        </FormField>
+        <DeskReferenceField />
         <p>
           <SubmitButton>Record the hand-back</SubmitButton>
         </p>

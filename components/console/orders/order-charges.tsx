@@ -3,7 +3,6 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { chargeLabels } from "@/lib/booking/charges";
-import { deskMethodLabels, deskMethods } from "@/lib/booking/desk-payment";
 import { fillPath } from "@/lib/contracts/define";
 import { deskChargesPayment } from "@/lib/contracts/money/desk-payment";
 import type { OrderCharge } from "@/lib/contracts/orders/charge";
@@ -15,6 +14,7 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type Flash, formFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/zone-labels";
 import { Part } from "../record/listing-parts";
+import { DeskMethodField, DeskReferenceField } from "./desk-fields";
 
 type OrderChargesProps = { area: ConsoleArea; order: OrderView; path: string; flash: Flash | null };
 
@@ -95,18 +95,8 @@ function DeskForm({ area, order, path, flash }: OrderChargesProps) {
       >
         <GuardFields once next={path} />
         <input type="hidden" name="version" value={order.version} />
-        <FormField name="method" label="Method">
-          <Select>
-            {deskMethods.map((method) => (
-              <option key={method} value={method}>
-                {deskMethodLabels[method]}
-              </option>
-            ))}
-          </Select>
-        </FormField>
-        <FormField name="reference" label="Reference" help="Receipt, transfer or terminal slip." optional>
-          <Input maxLength={60} autoComplete="off" />
-        </FormField>
+        <DeskMethodField />
+        <DeskReferenceField />
         <p>
           <SubmitButton>Record {formatMoney(order.chargesDueMinor, order.currency)}</SubmitButton>
         </p>
